@@ -1,0 +1,168 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+// Language settings that every Swift target shares.
+//  - strictMemorySafety: each use of an unsafe construct is marked `unsafe` where it stands; costs nothing at run time.
+//  - ExistentialAny, InternalImportsByDefault, MemberImportVisibility: an import reaches no further than its file says.
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// Tests call C libraries by hand, and say so; marking each of those calls again would only be noise.
+let testSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// One library target in `Sources/<name>` and what it may import; arrows point to earlier rows only.
+struct Module {
+  var name: String
+  var dependencies: [String]
+  /// Files beside the sources that the compiler is not to see: goldens, cases, fixtures.
+  var exclude: [String] = []
+}
+
+let modules: [Module] = [
+  // Values that know nothing of each other.
+  Module(name: "PlaneGeometry", dependencies: []),
+  Module(name: "IndexPaths", dependencies: []),
+  Module(name: "FieldValues", dependencies: []),
+  // Foreign code.
+  Module(name: "ForeignCalls", dependencies: ["CFFI"]),
+  Module(name: "JSONText", dependencies: ["CSimdjson", "FieldValues"]),
+  // Text, geometry and data.
+  Module(name: "TextCanvas", dependencies: ["PlaneGeometry"]),
+  Module(name: "CollectionLayout", dependencies: ["PlaneGeometry", "IndexPaths"]),
+  Module(name: "LayoutFiles", dependencies: ["CollectionLayout", "FieldValues", "PlaneGeometry"]),
+  Module(name: "DiffableData", dependencies: ["IndexPaths"]),
+  Module(name: "Records", dependencies: ["JSONText", "FieldValues"]),
+  // Cells and what shows them.
+  Module(name: "CellViews", dependencies: ["TextCanvas", "FieldValues", "PlaneGeometry"]),
+  Module(
+    name: "CellRegistry",
+    dependencies: ["CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths"]),
+  Module(
+    name: "TextCollections",
+    dependencies: [
+      "CollectionLayout", "DiffableData", "CellRegistry", "CellViews", "TextCanvas", "FieldValues",
+      "PlaneGeometry", "IndexPaths",
+    ]),
+  Module(name: "RenderBackends", dependencies: ["TextCanvas"]),
+  // Plugins.
+  Module(
+    name: "PluginHosting",
+    dependencies: [
+      "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "RenderBackends", "JSONText",
+      "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
+    ]),
+  Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
+  // The commands.
+  Module(
+    name: "HostCommands",
+    dependencies: [
+      "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData", "CellRegistry",
+      "CellViews", "TextCanvas", "RenderBackends", "PluginHosting", "Records", "JSONText",
+      "FieldValues", "PlaneGeometry", "IndexPaths", "ForeignCalls",
+    ]),
+]
+
+/// Test targets in `Tests/<name>` and what they import.
+let tests: [Module] = [
+  Module(name: "FieldValuesTests", dependencies: ["FieldValues"]),
+  Module(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
+  Module(name: "IndexPathsTests", dependencies: ["IndexPaths"]),
+  Module(name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"]),
+  Module(name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"]),
+  Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
+  Module(name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"]),
+  Module(
+    name: "CollectionLayoutTests",
+    dependencies: [
+      "CollectionLayout", "PlaneGeometry", "IndexPaths",
+    ]),
+  Module(
+    name: "LayoutFilesTests",
+    dependencies: [
+      "LayoutFiles", "CollectionLayout", "FieldValues", "PlaneGeometry", "JSONText",
+    ]),
+  Module(name: "DiffableDataTests", dependencies: ["DiffableData", "IndexPaths"]),
+  Module(name: "RecordsTests", dependencies: ["Records", "FieldValues", "JSONText"]),
+  Module(
+    name: "CellViewsTests",
+    dependencies: [
+      "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "JSONText",
+    ]),
+  Module(
+    name: "CellRegistryTests",
+    dependencies: [
+      "CellRegistry", "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths",
+    ]),
+  Module(
+    name: "TextCollectionsTests",
+    dependencies: [
+      "TextCollections", "CollectionLayout", "DiffableData", "CellRegistry", "CellViews",
+      "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths",
+    ]),
+  Module(
+    name: "RenderBackendsTests",
+    dependencies: [
+      "RenderBackends", "TextCanvas", "PlaneGeometry",
+    ]),
+  Module(
+    name: "PluginHostingTests",
+    dependencies: [
+      "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "TextCanvas",
+      "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
+    ]),
+  Module(
+    name: "HostCommandsTests",
+    dependencies: [
+      "HostCommands", "Records", "PluginHosting", "CellRegistry", "CellViews", "TextCollections",
+      "TextCanvas", "RenderBackends", "FieldValues", "CollectionLayout", "LayoutFiles",
+      "DiffableData", "JSONText",
+    ]),
+  Module(name: "Integration", dependencies: []),
+  Module(name: "Architecture", dependencies: []),
+]
+
+let package = Package(
+  name: "vitrine",
+  products: [
+    .executable(name: "vitrine", targets: ["vitrine"]),
+    .library(name: "TextCollections", targets: ["TextCollections"]),
+    .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
+    .library(name: "DiffableData", targets: ["DiffableData"]),
+    .library(name: "VitrinePluginKit", targets: ["VitrinePluginKit"]),
+  ],
+  targets: [
+    .target(name: "CVitrinePlugin"),
+    .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+    .target(
+      name: "CSimdjson",
+      linkerSettings: [.linkedLibrary("simdjson")]),
+    .executableTarget(
+      name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
+  ]
+    + modules.map { module in
+      .target(
+        name: module.name,
+        dependencies: module.dependencies.map { .init(stringLiteral: $0) },
+        swiftSettings: swiftSettings)
+    }
+    + tests.map { test in
+      .testTarget(
+        name: test.name,
+        dependencies: test.dependencies.map { .init(stringLiteral: $0) },
+        path: "Tests/\(test.name)",
+        exclude: test.exclude,
+        swiftSettings: testSettings)
+    },
+  cLanguageStandard: .c11,
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// libffi, with its global type descriptions behind functions: Swift 6 does not read mutable globals of C.
+#ifndef VITRINE_FFI_TYPES_H
+#define VITRINE_FFI_TYPES_H
+
+#include <ffi.h>
+
+static inline ffi_type *vitrine_ffi_void(void) { return &ffi_type_void; }
+static inline ffi_type *vitrine_ffi_u8(void) { return &ffi_type_uint8; }
+static inline ffi_type *vitrine_ffi_i8(void) { return &ffi_type_sint8; }
+static inline ffi_type *vitrine_ffi_u16(void) { return &ffi_type_uint16; }
+static inline ffi_type *vitrine_ffi_i16(void) { return &ffi_type_sint16; }
+static inline ffi_type *vitrine_ffi_u32(void) { return &ffi_type_uint32; }
+static inline ffi_type *vitrine_ffi_i32(void) { return &ffi_type_sint32; }
+static inline ffi_type *vitrine_ffi_u64(void) { return &ffi_type_uint64; }
+static inline ffi_type *vitrine_ffi_i64(void) { return &ffi_type_sint64; }
+static inline ffi_type *vitrine_ffi_f32(void) { return &ffi_type_float; }
+static inline ffi_type *vitrine_ffi_f64(void) { return &ffi_type_double; }
+static inline ffi_type *vitrine_ffi_pointer(void) { return &ffi_type_pointer; }
+
+#endif

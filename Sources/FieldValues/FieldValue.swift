@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+/// One value of a record, with everything kept that its source said.
+public enum FieldValue: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  /// An integer above `Int64.max`.
+  case unsigned(UInt64)
+  case number(Double)
+  /// A number that no machine type holds exactly, as its source wrote it.
+  case digits(String)
+  case text(String)
+  case array([FieldValue])
+  case object(FieldObject)
+}
+
+extension FieldValue {
+  /// The value at the end of a path, or nil where the path leads nowhere.
+  ///
+  /// - Complexity: the sum of the objects' key counts along the path.
+  public subscript(path: FieldPath) -> FieldValue? {
+    var value = self
+    for step in path.steps {
+      switch value {
+      case .object(let object):
+        guard let next = object[step] else { return nil }
+        value = next
+      case .array(let elements):
+        guard let index = Int(step), elements.indices.contains(index) else { return nil }
+        value = elements[index]
+      default:
+        return nil
+      }
+    }
+    return value
+  }
+
+  /// The value of an object's key, or nil when there is none or this is no object.
+  public subscript(key: String) -> FieldValue? {
+    guard case .object(let object) = self else { return nil }
+    return object[key]
+  }
+
+  /// What the value is called in messages: `text`, `number`, `array`…
+  public var typeName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "boolean"
+    case .integer, .unsigned: "integer"
+    case .number, .digits: "number"
+    case .text: "text"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+
+  /// True for null alone.
+  public var isNull: Bool { self == .null }
+}
