@@ -87,10 +87,7 @@ extension CommandDescription {
     }
     let words = unsafe ([name] + arguments).map { unsafe strdup($0) }
     let names = unsafe options.map { unsafe strdup($0.name) }
-    defer {
-      for unsafeword in unsafe words { unsafe free(word) }
-      for unsafename in unsafe names { unsafe free(name) }
-    }
+    defer { unsafe (words + names).forEach { unsafe free($0) } }
     var table = unsafe zip(options, names).enumerated().map { index, pair in
       unsafe option(
         name: pair.1, has_arg: pair.0.value == nil ? no_argument : required_argument, flag: nil,
