@@ -80,7 +80,9 @@ let tests: [Module] = [
   Module(name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"]),
   Module(name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
-  Module(name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"]),
+  Module(
+    name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"],
+    exclude: ["generate-width-table.py"]),
   Module(
     name: "CollectionLayoutTests",
     dependencies: [

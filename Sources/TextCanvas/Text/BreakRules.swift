@@ -18,8 +18,11 @@ enum BreakRules {
   }
 
   /// A space that ends a word and may be left out at the end of a line; no-break spaces do not.
+  ///
+  /// A space that carries a mark is a glyph.
   static func isSpace(_ character: Character) -> Bool {
-    guard let scalar = character.unicodeScalars.first else { return false }
+    let scalars = character.unicodeScalars
+    guard let scalar = scalars.first, scalars.count == 1 else { return false }
     switch scalar.value {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: return true
     default: return false
