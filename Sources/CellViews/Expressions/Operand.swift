@@ -17,7 +17,7 @@ struct Operand: Sendable {
     var value: FieldValue
     switch source {
     case .literal(let literal): value = literal
-    case .field(let path): value = fields[path: path] ?? .null
+    case .field(let path): value = fields[path] ?? .null
     }
     for format in formats {
       var arguments = [value]

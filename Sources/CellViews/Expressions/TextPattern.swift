@@ -23,7 +23,8 @@ struct TextPattern: Sendable {
   /// Reads a text with places; `{{` and `}}` stand for braces.
   init(parsing text: String, formats: FormatTable) throws(ExpressionProblem) {
     guard text.contains("{") || text.contains("}") else {
-      self.init(literal: text)
+      segments = [.literal(text)]
+      constantText = text
       return
     }
     var scanner = ExpressionScanner(text, formats: formats)
