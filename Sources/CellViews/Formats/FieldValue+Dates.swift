@@ -55,6 +55,8 @@ private func dayOfISODate(_ text: String) -> Int? {
     let dayOfMonth = reader.takeNumber(digits: 2), (1...31).contains(dayOfMonth)
   else { return nil }
   let date = day(year: year, month: month, dayOfMonth: dayOfMonth)
+  // A 30th of February would come out as another day.
+  guard text.trimmed.hasPrefix(isoDate(day: date)) else { return nil }
   guard !reader.isAtEnd else { return date }
   guard reader.take("T") || reader.take("t") || reader.take(" "), let minutes = reader.takeTime(),
     let offset = reader.takeOffset()

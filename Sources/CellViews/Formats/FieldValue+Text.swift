@@ -37,9 +37,8 @@ extension FieldValue {
     case .number(let number): text += number.shortText
     case .digits(let digits): text += digits
     case .text(let string): string.writeJSON(into: &text)
-    case .array,
-      .object where depth >= 32:
-      text += "…"
+    case .array where depth >= 32: text += "…"
+    case .object where depth >= 32: text += "…"
     case .array(let elements):
       text += "["
       for (index, element) in elements.enumerated() {
