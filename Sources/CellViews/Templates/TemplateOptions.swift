@@ -181,11 +181,17 @@ extension TemplateOptions {
 }
 
 extension TemplateOptions {
-  private func plainStyle(_ words: String, at path: TemplatePath) throws(TemplateError) -> TextStyle
+  private func plainStyle(_ words: String, at path: TemplatePath) throws(TemplateError)
+    -> TextStyle
   {
-    guard let style = TextStyle(words: words) else {
-      throw path.error(.unknownWord(words, role: .style, nearest: nil, known: ["bold", "red"]))
+    do throws(UnknownStyleWord) {
+      return try TextStyle(words: words)
+    } catch {
+      let known = TextStyle.knownWords
+      throw path.error(
+        .unknownWord(
+          error.word, role: .style, nearest: nearestWord(to: error.word, among: known),
+          known: known + ["#rrggbb", "color(0…255)"]))
     }
-    return style
   }
 }
