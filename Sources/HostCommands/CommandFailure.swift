@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+internal import CollectionLayout
+internal import LayoutFiles
+internal import PluginHosting
+internal import Records
+
+/// What ends a command early: a sentence for the user and the status to end with.
+struct CommandFailure: Error, Hashable {
+  var status: ExitStatus
+  var sentence: String
+
+  init(_ status: ExitStatus, _ sentence: String) {
+    self.status = status
+    self.sentence = sentence
+  }
+
+  init(_ error: UsageError) {
+    self.init(.usage, error.sentence)
+  }
+
+  init(_ error: RecordsError) {
+    let status: ExitStatus =
+      switch error {
+      case .unreadable(_, let errno) where errno == 5: .inputOutput
+      case .unreadable, .directory: .noInput
+      case .brokenText, .noItems, .unknownWord, .wrongType, .repeatedSection: .badData
+      }
+    self.init(status, error.description)
+  }
+
+  init(_ error: PluginError) {
+    self.init(.pluginUnavailable, error.description)
+  }
+}

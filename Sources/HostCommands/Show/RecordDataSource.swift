@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellRegistry
+internal import FieldValues
+internal import IndexPaths
+internal import Records
+internal import TextCollections
+
+/// The records of a collection as the items of a collection view, and its sections as headers.
+@MainActor final class RecordDataSource: CollectionViewDataSource {
+  private let collection: RecordCollection
+
+  init(_ collection: RecordCollection) {
+    self.collection = collection
+  }
+
+  var numberOfSections: Int { collection.sections.count }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    collection.sections[section].records.count
+  }
+
+  func item(at indexPath: IndexPath) -> CellItem {
+    let record = collection.sections[indexPath.section].records[indexPath.item]
+    return CellItem(identifier: record.identifier, kind: record.kind, fields: record.fields)
+  }
+
+  /// A section as an item: what its source says of it, with `title` and `count`.
+  func supplementaryItem(ofKind elementKind: String, at indexPath: IndexPath) -> CellItem? {
+    let section = collection.sections[indexPath.section]
+    var fields = section.fields
+    fields["title"] = .text(section.title ?? section.identifier)
+    fields["count"] = .integer(Int64(section.records.count))
+    return CellItem(
+      identifier: section.identifier, kind: section.headerKind ?? elementKind,
+      fields: .object(fields))
+  }
+
+  /// Where an item is.
+  ///
+  /// - Complexity: O(*n*).
+  func indexPath(ofItem identifier: String) -> IndexPath? {
+    for (number, section) in collection.sections.enumerated() {
+      if let item = section.records.firstIndex(where: { $0.identifier == identifier }) {
+        return IndexPath(item: item, section: number)
+      }
+    }
+    return nil
+  }
+
+  /// The identifiers of all items, to look for one that was meant.
+  var identifiers: some Sequence<String> {
+    collection.sections.lazy.flatMap { $0.records.lazy.map(\.identifier) }
+  }
+}

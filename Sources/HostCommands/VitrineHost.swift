@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import Glibc
+
+/// The host: its commands, from a command line to an exit status.
+public enum VitrineHost {
+  /// Runs the command that a line asks for, and returns what the process is to end with.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words behind the program's name.
+  ///   - environment: the process' variables.
+  ///   - output: an open descriptor for results.
+  ///   - errors: an open descriptor for what is said about them.
+  @MainActor public static func run(
+    _ arguments: [String], environment: [String: String], output: Int32 = STDOUT_FILENO,
+    errors: Int32 = STDERR_FILENO
+  ) -> ExitStatus {
+    // A reader that goes away is an error of `write`, not the end of this process.
+    _ = unsafe signal(SIGPIPE, SIG_IGN)
+    var output = HostOutput(descriptor: output)
+    var errors = HostOutput(descriptor: errors)
+    var status: ExitStatus
+    do {
+      status = try run(arguments, environment, &output, &errors)
+      try output.flush()
+    } catch let failure as CommandFailure {
+      // What was drawn before the failure is shown before the sentence about it.
+      try? output.flush()
+      try? errors.write("vitrine: \(failure.sentence)\n")
+      status = failure.status
+    } catch OutputError.closed {
+      status = .done
+    } catch OutputError.failed(let number) {
+      let reason = unsafe String(cString: strerror(number))
+      try? errors.write("vitrine: standard output cannot be written: \(reason)\n")
+      status = .inputOutput
+    } catch {
+      try? errors.write("vitrine: \(error)\n")
+      status = .internalError
+    }
+    try? errors.flush()
+    return status
+  }
+
+  @MainActor private static func run(
+    _ arguments: [String], _ environment: [String: String], _ output: inout HostOutput,
+    _ errors: inout HostOutput
+  ) throws -> ExitStatus {
+    guard let first = arguments.first else {
+      try errors.write(CommandTable.overviewText)
+      return .usage
+    }
+    switch first {
+    case "--version":
+      try output.write("vitrine \(vitrineVersion)\n")
+      return .done
+    case "--help", "-h", "help":
+      try output.write(CommandTable.overviewText)
+      return .done
+    default: break
+    }
+    let command = try command(named: arguments)
+    let parsed = try usage { () throws(UsageError) in
+      try command.parse(Array(arguments.dropFirst(command.words.count)))
+    }
+    if parsed.has("help") {
+      try output.write(command.helpText)
+      return .done
+    }
+    switch command.words {
+    case CommandTable.show.words:
+      let options = try usage { () throws(UsageError) in try ShowOptions(parsed) }
+      var show = ShowCommand(options: options, environment: environment)
+      return try show.run(&output, &errors)
+    case CommandTable.pluginList.words:
+      let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
+      return try PluginListCommand(options: options, asJSON: parsed.has("json"))
+        .run(&output, &errors)
+    default:
+      let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
+      return try PluginInspectCommand(
+        plugin: parsed.operands[0], options: options, asJSON: parsed.has("json")
+      ).run(&output)
+    }
+  }
+
+  private static func command(named arguments: [String]) throws -> CommandDescription {
+    for command in CommandTable.commands where arguments.starts(with: command.words) {
+      return command
+    }
+    let groups = Set(CommandTable.commands.filter { $0.words.count > 1 }.map { $0.words[0] })
+    if groups.contains(arguments[0]) {
+      let words = CommandTable.commands.filter { $0.words[0] == arguments[0] }.map { $0.words[1] }
+      throw unknown(arguments.dropFirst().first, in: "vitrine \(arguments[0])", known: words)
+    }
+    let words = CommandTable.commands.map { $0.words[0] }
+    throw unknown(arguments[0], in: "vitrine", known: words)
+  }
+
+  private static func unknown(
+    _ word: String?, in group: String, known: [String]
+  ) -> CommandFailure {
+    let list = known.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    guard let word else {
+      return CommandFailure(.usage, "\(group) needs a command: \(list.joined(separator: ", "))")
+    }
+    let remedy =
+      nearestWord(to: word, among: known).map { "did you mean \($0)?" }
+      ?? "there are \(list.joined(separator: ", "))"
+    return CommandFailure(.usage, "\(group) has no command '\(word)'; \(remedy)")
+  }
+
+  private static func usage<Result>(
+    _ body: () throws(UsageError) -> Result
+  ) throws(CommandFailure) -> Result {
+    do throws(UsageError) {
+      return try body()
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
