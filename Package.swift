@@ -58,8 +58,8 @@ let modules: [Module] = [
   Module(
     name: "PluginHosting",
     dependencies: [
-      "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "RenderBackends", "JSONText",
-      "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
+      "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "RenderBackends",
+      "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
   // The commands.
@@ -142,6 +142,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CVitrinePlugin"),
+    .target(name: "CLinux"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .target(
       name: "CSimdjson",
