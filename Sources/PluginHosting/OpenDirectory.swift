@@ -6,16 +6,27 @@ internal import Glibc
 internal final class OpenDirectory {
   internal let path: String
   private let descriptor: Int32
+  private let parent: OpenDirectory?
 
   /// Opens a directory by its absolute path.
   internal init(_ path: String) throws(PluginError.Finding) {
     self.path = path
+    parent = nil
     descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try requireOpen()
+  }
+
+  /// Opens a folder of a directory.
+  internal init(_ name: String, in parent: OpenDirectory) throws(PluginError.Finding) {
+    path = parent.path + "/" + name
+    self.parent = parent
+    descriptor = unsafe openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try requireOpen()
+  }
+
+  private func requireOpen() throws(PluginError.Finding) {
     guard descriptor >= 0 else {
-      switch errno {
-      case ENOENT, ENOTDIR: throw .noSuchDirectory
-      default: throw .cannotBeRead(errno: errno)
-      }
+      throw errno == ENOENT || errno == ENOTDIR ? .noSuchDirectory : .cannotBeRead(errno: errno)
     }
   }
 
@@ -27,6 +38,7 @@ internal final class OpenDirectory {
   ///
   /// In a directory with the sticky bit, such as `/tmp`, others can add files but not replace mine.
   internal func requireSafe() throws(PluginError.Finding) {
+    try parent?.requireSafe()
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .cannotBeRead(errno: errno) }
     let name = "its directory \(path)"
