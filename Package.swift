@@ -58,17 +58,17 @@ let modules: [Module] = [
   Module(
     name: "PluginHosting",
     dependencies: [
-      "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "RenderBackends",
-      "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
+      "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
+      "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
   // The commands.
   Module(
     name: "HostCommands",
     dependencies: [
-      "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData", "CellRegistry",
-      "CellViews", "TextCanvas", "RenderBackends", "PluginHosting", "Records", "JSONText",
-      "FieldValues", "PlaneGeometry", "IndexPaths", "ForeignCalls",
+      "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData",
+      "CellRegistry", "CellViews", "TextCanvas", "RenderBackends", "PluginHosting", "Records",
+      "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
     ]),
 ]
 
@@ -80,7 +80,9 @@ let tests: [Module] = [
   Module(name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"]),
   Module(name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
-  Module(name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"]),
+  Module(
+    name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"],
+    exclude: ["generate-width-table.py"]),
   Module(
     name: "CollectionLayoutTests",
     dependencies: [
@@ -143,6 +145,7 @@ let package = Package(
   targets: [
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
+    .target(name: "CGetopt"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .target(
       name: "CSimdjson",

@@ -1,1 +1,91 @@
 // SPDX-License-Identifier: MIT
+
+internal import FieldValues
+
+/// The kinds that can be shown, and by whom.
+///
+/// The first registration of a kind and role counts; later ones are shadowed, until one is chosen. A kind that
+/// nobody registered is shown by ``RecordCell``, a header or footer by ``SectionHeaderCell``.
+@MainActor public final class CellRegistry {
+  /// A kind with one of those who registered it.
+  public struct Entry: Sendable, Hashable {
+    /// The kind.
+    public let kind: String
+    /// What the kind is for.
+    public let role: CellRole
+    /// Who registered it.
+    public let origin: String
+    /// Whether another registration of the kind is used instead.
+    public let isShadowed: Bool
+  }
+
+  struct Key: Hashable {
+    var kind: String
+    var role: CellRole
+  }
+
+  private var registrations: [Key: [CellRegistration]] = [:]
+  private var chosen: [Key: Int] = [:]
+  private var order: [Key] = []
+  private let record = CellRegistration.record
+  private let sectionHeader = CellRegistration.sectionHeader
+
+  /// A registry that knows the built-in cells only.
+  public init() {}
+
+  /// Adds a registration.
+  ///
+  /// - Returns: The origin of the registration that keeps the kind, or nil when this one has it now.
+  @discardableResult
+  public func register(_ registration: CellRegistration) -> String? {
+    let key = Key(kind: registration.kind, role: registration.role)
+    registrations[key, default: []].append(registration)
+    guard let all = registrations[key], all.count > 1 else {
+      order.append(key)
+      return nil
+    }
+    return all[chosen[key] ?? 0].origin
+  }
+
+  /// Has a kind shown by the registration of an origin, whoever was first.
+  ///
+  /// A choice holds for items; for headers and footers of the kind too, when the origin has any.
+  public func choose(kind: String, origin: String) throws(RegistryError) {
+    var isFound = false
+    for role in CellRole.allCases {
+      let key = Key(kind: kind, role: role)
+      guard let index = registrations[key]?.firstIndex(where: { $0.origin == origin }) else {
+        continue
+      }
+      chosen[key] = index
+      isFound = true
+    }
+    guard !isFound else { return }
+    let origins = entries.filter { $0.kind == kind }.map(\.origin)
+    if origins.isEmpty {
+      throw .unknownKind(kind, nearest: nearestWord(to: kind, among: order.map(\.kind)))
+    }
+    throw .unknownOrigin(origin, kind: kind, known: origins)
+  }
+
+  /// What shows a kind: the chosen or first registration, or the built-in one.
+  public func registration(forKind kind: String, role: CellRole = .item) -> CellRegistration {
+    let key = Key(kind: kind, role: role)
+    if let all = registrations[key] { return all[chosen[key] ?? 0] }
+    return role == .item ? record : sectionHeader
+  }
+
+  /// The kinds of items that somebody registered, in order.
+  public var kinds: [String] { order.filter { $0.role == .item }.map(\.kind) }
+
+  /// Everything registered, kind by kind in the order in which the kinds came.
+  public var entries: [Entry] {
+    order.flatMap { key in
+      (registrations[key] ?? []).enumerated().map { index, registration in
+        Entry(
+          kind: key.kind, role: key.role, origin: registration.origin,
+          isShadowed: index != chosen[key] ?? 0)
+      }
+    }
+  }
+}

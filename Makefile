@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+#
+# make demo     install what is missing, build in release, show the Movies sample in colour
+# make test     install what is missing, build everything, run every test (under ten minutes)
+# make soak     the long forms of the tests, and the thread sanitizer
+# make bench    the benchmarks, in release
+# make plugins  build Plugins/ and stage them in .build/plugins
+# make lint     formatting and licence lines
+# make format   format the Swift sources in place
+
+.DEFAULT_GOAL := demo
+.DELETE_ON_ERROR:
+.PHONY: demo test soak bench plugins setup lint format build release clean
+
+BUILD := .build
+STAGE := $(BUILD)/plugins
+SWIFT_BUILD := swift build $(SWIFTFLAGS)
+
+# Debian's packages, each with a file that only it brings.
+PACKAGES := \
+  pkg-config:/usr/bin/pkg-config \
+  libffi-dev:/usr/include/*/ffi.h \
+  libsimdjson-dev:/usr/include/simdjson.h \
+  gcc:/usr/bin/gcc \
+  g++:/usr/bin/g++
+
+setup:
+	@sh Tests/install-packages.sh $(PACKAGES)
+
+build: setup
+	$(SWIFT_BUILD)
+
+release: setup
+	$(SWIFT_BUILD) -c release --product vitrine
+
+demo: release plugins
+	@$(BUILD)/release/vitrine show Samples/Movies/movies.json --color always
+
+test: setup lint plugins
+	$(SWIFT_BUILD) --build-tests
+	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
+
+soak: setup plugins
+	@sh Tests/install-packages.sh $(PACKAGES) unicode-data:/usr/share/unicode/EastAsianWidth.txt
+	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
+	swift test --sanitize thread --scratch-path $(BUILD)/thread-sanitizer --filter DiffableDataTests
+
+bench: setup
+	$(SWIFT_BUILD) -c release --product VitrineBenchmarks
+	@$(BUILD)/release/VitrineBenchmarks $(BENCHFLAGS)
+
+lint:
+	@sh Tests/check-licences.sh
+	@swift format lint --strict --recursive Package.swift Sources Tests Plugins
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests Plugins
+
+clean:
+	rm -rf $(BUILD)
+
+# ---- Plugins -----------------------------------------------------------------------------------------------
+#
+# Every plugin exports one symbol, is never unloaded, and resolves all of its names when it is linked. A staged
+# file is renamed into place, so that nobody ever opens half of one.
+
+ABI := Sources/CVitrinePlugin/include
+HEADER := $(ABI)/vitrine/plugin.h
+EXPORTS := Sources/CVitrinePlugin/exports.map
+WARNINGS := -Wall -Wextra -Werror
+PLUGIN_CFLAGS := -O2 -fPIC -fvisibility=hidden $(WARNINGS) -I $(ABI)
+PLUGIN_LDFLAGS := -shared -Wl,--version-script=$(EXPORTS) -Wl,-z,defs -Wl,-z,nodelete -Wl,-z,now
+
+plugins: setup
+
+# $(1) the plugin's folder, $(2) compiler and language flags, $(3) ending of its sources
+define native_plugin
+plugins: $(STAGE)/$(1).so
+$(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.$(3)) $(HEADER) $(EXPORTS) | setup
+	@mkdir -p $(STAGE)
+	$(2) $(PLUGIN_CFLAGS) $$(filter %.$(3),$$^) $(PLUGIN_LDFLAGS) -o $$@.part
+	@mv $$@.part $$@
+endef
+
+# $(1) the plugin's folder. The kit's sources are compiled into the plugin's own module, whose name is new with
+# each change: two generations of one Swift module in a process would share names at run time.
+KIT := $(wildcard Sources/VitrinePluginKit/*.swift)
+define swift_plugin
+plugins: $(STAGE)/$(1).so
+$(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.swift) $(KIT) $(HEADER) $(EXPORTS) | setup
+	@mkdir -p $(STAGE)
+	swiftc -O -wmo -swift-version 6 -parse-as-library -emit-library \
+	  -module-name plug_$(1)_$$$$(cat $$(filter %.swift,$$^) | sha256sum | cut -c1-12) \
+	  -I $(ABI) $$(filter %.swift,$$^) -Xlinker --version-script=$(EXPORTS) \
+	  -Xlinker -z -Xlinker defs -Xlinker -z -Xlinker nodelete -Xlinker -z -Xlinker now -o $$@.part
+	@mv $$@.part $$@
+endef
+
+# $(1) the file
+define cells_plugin
+plugins: $(STAGE)/$(notdir $(1))
+$(STAGE)/$(notdir $(1)): $(1) | setup
+	@mkdir -p $(STAGE)
+	@cp $$< $$@.part && chmod 644 $$@.part && mv $$@.part $$@
+endef
+
+$(foreach f,$(sort $(dir $(wildcard Plugins/*/*.c))),$(eval $(call native_plugin,$(patsubst Plugins/%/,%,$(f)),$(CC) -std=c11,c)))
+$(foreach f,$(sort $(dir $(wildcard Plugins/*/*.cpp))),$(eval $(call native_plugin,$(patsubst Plugins/%/,%,$(f)),$(CXX) -std=c++17,cpp)))
+$(foreach f,$(sort $(dir $(wildcard Plugins/*/*.swift))),$(eval $(call swift_plugin,$(patsubst Plugins/%/,%,$(f)))))
+$(foreach f,$(wildcard Plugins/*/*.cells.json),$(eval $(call cells_plugin,$(f))))

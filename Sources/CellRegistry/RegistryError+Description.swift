@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+internal import TextCanvas
+
+extension RegistryError: CustomStringConvertible {
+  /// One sentence: what was asked for, what there is.
+  public var description: String {
+    switch self {
+    case .unknownKind(let kind, let nearest):
+      "no plugin shows the kind `\(visibleText(kind))`"
+        + (nearest.map { "; did you mean `\(visibleText($0))`?" } ?? "")
+    case .unknownOrigin(let origin, let kind, let known):
+      "`\(visibleText(origin))` does not show the kind `\(visibleText(kind))`; these do: "
+        + known.map(visibleText).joined(separator: ", ")
+    }
+  }
+}

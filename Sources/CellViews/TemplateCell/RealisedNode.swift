@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import PlaneGeometry
+internal import TextCanvas
+
+/// A view of a template cell with the node of the template that says what it shows.
+@MainActor struct RealisedNode {
+  enum Content {
+    case label(Label, TextPattern)
+    case box(Box, BoxTemplate)
+    case image(ImageSlot, name: TextPattern, alternative: TextPattern)
+    case plain
+  }
+
+  let view: View
+  let content: Content
+  let style: StylePattern
+  let condition: Condition?
+
+  /// What the template says about an item.
+  struct Look {
+    var isHidden = false
+    var style = TextStyle.plain
+    /// A label's text, a box's title, an image's name.
+    var text = ""
+    var alternativeText = ""
+    var borderStyle = TextStyle.plain
+    var titleStyle = TextStyle.plain
+  }
+
+  func look(for fields: FieldValue) throws(FormatError) -> Look {
+    var look = Look()
+    if let condition { look.isHidden = try !condition.holds(in: fields) }
+    look.style = try style.style(in: fields)
+    switch content {
+    case .label(_, let text):
+      look.text = try text.text(in: fields)
+    case .box(_, let template):
+      look.text = try template.title.text(in: fields)
+      look.borderStyle = try template.borderStyle.style(in: fields)
+      look.titleStyle = try template.titleStyle.style(in: fields)
+    case .image(_, let name, let alternative):
+      look.text = try name.text(in: fields)
+      look.alternativeText = try alternative.text(in: fields)
+    case .plain:
+      break
+    }
+    return look
+  }
+
+  func apply(_ look: Look) {
+    view.isHidden = look.isHidden
+    view.style = look.style
+    switch content {
+    case .label(let label, _):
+      label.text = look.text
+    case .box(let box, _):
+      box.title = look.text
+      box.borderStyle = look.borderStyle
+      box.titleStyle = look.titleStyle
+    case .image(let image, _, _):
+      image.name = look.text
+      image.alternativeText = look.alternativeText
+    case .plain:
+      break
+    }
+  }
+
+  /// Sets the text that the view shows; false for one that shows none.
+  func setText(_ text: String) -> Bool {
+    switch content {
+    case .label(let label, _): label.text = text
+    case .box(let box, _): box.title = text
+    case .image(let image, _, _): image.alternativeText = text
+    case .plain: return false
+    }
+    return true
+  }
+}
+
+/// The views of a template, made once for a cell.
+@MainActor struct RealisedTemplate {
+  private(set) var nodes: [RealisedNode] = []
+  private(set) var slots: [String: [Int]] = [:]
+
+  /// Makes the view of a node and those inside.
+  mutating func realise(_ node: TemplateNode) -> View {
+    let view: View
+    var content = RealisedNode.Content.plain
+    switch node.element {
+    case .label(let template):
+      let label = Label()
+      label.maximumLines = template.maximumLines
+      label.alignment = template.alignment
+      label.truncation = template.truncation
+      label.wraps = template.wraps
+      content = .label(label, template.text)
+      view = label
+    case .stack(let template):
+      view = Stack(
+        template.axis, spacing: Double(template.spacing), alignment: template.alignment,
+        template.views.map { realise($0) })
+    case .box(let template):
+      let insets = template.padding.map(Double.init)
+      let box = Box(
+        realise(template.content), border: template.border,
+        padding: DirectionalEdgeInsets(
+          top: insets[0], leading: insets[1], bottom: insets[2], trailing: insets[3]))
+      content = .box(box, template)
+      view = box
+    case .rule(let line, let isVertical):
+      view = Rule(line, isVertical: isVertical)
+    case .spacer(let length):
+      view = Spacer(length: Double(length ?? 0))
+    case .image(let name, let alternative):
+      let image = ImageSlot()
+      content = .image(image, name: name, alternative: alternative)
+      view = image
+    }
+    view.sizing = node.sizing
+    if case .spacer(nil) = node.element, node.sizing.weight == 0 { view.sizing.weight = 1 }
+    if let slot = node.slot { slots[slot, default: []].append(nodes.count) }
+    nodes.append(
+      RealisedNode(view: view, content: content, style: node.style, condition: node.condition))
+    return view
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+public import PlaneGeometry
+public import TextCanvas
+
+/// A view that a collection view shows for one item after the other: a cell, a header or a footer.
+///
+/// What it shows is inside ``contentView``, which is laid out in whole columns and rows whatever a point is.
+@MainActor open class ReusableView: View {
+  /// What the view shows.
+  public let contentView: View
+
+  /// How many points a column and a row are where the view is measured.
+  public var metric = GridMetric()
+
+  /// Draws the view in reverse.
+  public var isSelected = false
+
+  /// A view that shows another.
+  public init(contentView: View) {
+    self.contentView = contentView
+    super.init()
+    addSubview(contentView)
+  }
+
+  /// Makes the view ready to show another item: nothing of the last one may remain.
+  ///
+  /// An override calls this one, which takes the selection back.
+  open func prepareForReuse() {
+    isSelected = false
+  }
+
+  /// The size that the view wants, in points of ``metric`` and in whole columns and rows.
+  ///
+  /// - Parameters:
+  ///   - width: The width it will have, or nil where that is open.
+  ///   - height: The height it will have, or nil where that is open.
+  open func preferredSize(fitting width: Double?, height: Double?) -> Size {
+    let rect = metric.snap(
+      Rect(
+        x: 0, y: 0, width: width ?? metric.pointsPerColumn, height: height ?? metric.pointsPerRow))
+    let size = contentView.measuredSize(
+      in: Size(
+        width: width == nil ? .infinity : Double(rect.columns),
+        height: height == nil ? .infinity : Double(rect.rows)))
+    return Size(
+      width: size.width * metric.pointsPerColumn, height: size.height * metric.pointsPerRow)
+  }
+
+  open override func sizeThatFits(_ room: Size) -> Size {
+    preferredSize(
+      fitting: room.width.isFinite ? room.width : nil,
+      height: room.height.isFinite ? room.height : nil)
+  }
+
+  open override func draw(
+    into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
+    inheriting inherited: TextStyle = .plain
+  ) {
+    guard !isHidden else { return }
+    let rect = metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y))
+    let visible = rect.intersection(clip)
+    guard !visible.isEmpty else { return }
+    var merged = style.merging(over: inherited)
+    if isSelected { merged.attributes.insert(.reverse) }
+    if isSelected || style.background != nil { canvas.fill(visible, with: " ", style: merged) }
+    contentView.frame = Rect(
+      x: 0, y: 0, width: Double(rect.columns), height: Double(rect.rows))
+    contentView.draw(
+      into: &canvas, origin: Point(x: Double(rect.column), y: Double(rect.row)), clip: visible,
+      metric: GridMetric(), inheriting: merged)
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+public import PlaneGeometry
+
+/// Views below or beside each other.
+///
+/// Along the stack each view has its natural length; see ``Sizing`` for lengths that are given, limited or shared
+/// by weight. When there is too little room the longest views are shortened first, and the last ones vanish when
+/// not even one column or row is left for each. A view without extent takes no spacing.
+@MainActor public final class Stack: View {
+  /// Which way a stack goes.
+  public enum Axis: Sendable {
+    /// Downwards: each view is a row of the stack.
+    case rows
+    /// To the right: each view is a column of the stack.
+    case columns
+  }
+
+  /// Where views shorter than the stack is wide, or high, stand across it.
+  public enum Alignment: Sendable {
+    /// Views are as long across as the stack, unless they say how long they are.
+    case fill
+    case leading, center, trailing
+  }
+
+  /// Which way the stack goes.
+  public let axis: Axis
+  /// Columns or rows between two views; none beside a spacer.
+  public let spacing: Double
+  /// Where shorter views stand across the stack.
+  public let alignment: Alignment
+
+  /// A stack of views.
+  public init(
+    _ axis: Axis, spacing: Double = 0, alignment: Alignment = .fill, _ views: [View] = []
+  ) {
+    self.axis = axis
+    self.spacing = spacing
+    self.alignment = alignment
+    super.init()
+    for view in views { addSubview(view) }
+  }
+
+  private func size(along: Double, across: Double) -> Size {
+    axis == .rows
+      ? Size(width: across, height: along) : Size(width: along, height: across)
+  }
+
+  private func along(_ size: Size) -> Double { axis == .rows ? size.height : size.width }
+  private func across(_ size: Size) -> Double { axis == .rows ? size.width : size.height }
+
+  private func places(of views: [View], in room: Size) -> StackPlaces {
+    let length = along(room)
+    let claims = views.map { view in
+      let natural = view.measuredSize(in: size(along: .infinity, across: across(room)))
+      let sizing = view.sizing
+      let isRow = axis == .rows
+      return StackClaim(
+        natural: wholeCount(along(natural)),
+        minimum: wholeCount(isRow ? sizing.minimumHeight : sizing.minimumWidth),
+        maximum: wholeCount(isRow ? sizing.maximumHeight : sizing.maximumWidth),
+        weight: sizing.weight, isFixed: (isRow ? sizing.height : sizing.width) != nil,
+        isSpacer: view is Spacer)
+    }
+    return distribute(
+      room: length.isFinite ? wholeCount(length) : nil, spacing: wholeCount(spacing), claims: claims
+    )
+  }
+
+  public override func sizeThatFits(_ room: Size) -> Size {
+    let views = subviews.filter { !$0.isHidden }
+    let places = places(of: views, in: room)
+    var width = 0.0
+    for (view, place) in zip(views, places.places) where place.length > 0 {
+      let size = view.measuredSize(
+        in: size(along: Double(place.length), across: across(room)))
+      width = max(width, across(size))
+    }
+    return size(along: Double(places.extent), across: width)
+  }
+
+  public override func layoutSubviews() {
+    let views = subviews.filter { !$0.isHidden }
+    let places = places(of: views, in: frame.size)
+    let room = across(frame.size)
+    for (view, place) in zip(views, places.places) {
+      let length = Double(place.length)
+      let wanted = across(view.measuredSize(in: size(along: length, across: room)))
+      let limit = axis == .rows ? view.sizing.widthLimit : view.sizing.heightLimit
+      let extent = min(room, alignment == .fill ? limit : wanted)
+      let left = room - extent
+      let start =
+        switch alignment {
+        case .fill, .leading: 0.0
+        case .center: (left / 2).rounded(.down)
+        case .trailing: left
+        }
+      let origin = size(along: Double(place.start), across: start)
+      view.frame = Rect(
+        origin: Point(x: origin.width, y: origin.height),
+        size: size(along: length, across: place.length > 0 ? extent : 0))
+    }
+  }
+}
+
+extension Sizing {
+  fileprivate var widthLimit: Double { width ?? max(minimumWidth, maximumWidth) }
+  fileprivate var heightLimit: Double { height ?? max(minimumHeight, maximumHeight) }
+}

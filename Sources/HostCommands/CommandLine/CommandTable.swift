@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+/// All commands and options: the one table behind the parser and the help.
+enum CommandTable {
+  static let commands = [show, pluginList, pluginInspect]
+
+  static let help = CommandOption(
+    name: "help", letter: "h", value: nil, help: "Show this help and end")
+
+  static let show = CommandDescription(
+    words: ["show"],
+    summary: "Draw a collection of records once, as text",
+    examples: [
+      ("vitrine show Samples/Movies/movies.json", "a collection file with its own layout"),
+      ("kubectl get pods -A -o json | vitrine show - --kind-field kind", "records from a pipe"),
+      ("vitrine show log.jsonl --layout grid --columns 120", "JSON Lines as a grid"),
+    ],
+    operands: "FILE|-",
+    operandCount: 1...1,
+    options: [
+      CommandOption(
+        name: "layout", letter: "l", value: "NAME|FILE",
+        help: "list, grid, columns, shelves, gallery, or a layout file (JSON)"),
+      CommandOption(
+        name: "columns", letter: "c", value: "N",
+        help: "Width of the picture; the terminal's, or 80"),
+      CommandOption(
+        name: "rows", letter: "r", value: "N",
+        help: "Show only a viewport of so many rows"),
+      CommandOption(
+        name: "scroll-to", letter: nil, value: "ID",
+        help: "With --rows: scroll so that this item is at the top"),
+      CommandOption(
+        name: "items", letter: nil, value: "PATH",
+        help: "Where in the file the array of items is: data.items"),
+      CommandOption(
+        name: "kind", letter: "k", value: "NAME", help: "Show every item as this kind"),
+      CommandOption(
+        name: "kind-field", letter: nil, value: "PATH",
+        help: "The field that holds an item's kind"),
+      CommandOption(
+        name: "id-field", letter: nil, value: "PATH",
+        help: "The field that holds an item's identifier; several joined by /"),
+      CommandOption(
+        name: "section-field", letter: nil, value: "PATH",
+        help: "The field whose value puts an item into a section"),
+    ] + pluginOptions + [
+      CommandOption(
+        name: "backend", letter: "b", value: "NAME",
+        help: "What draws the picture: ansi or plain; ansi on a terminal, else plain"),
+      CommandOption(
+        name: "color", letter: nil, value: "WHEN",
+        help: "auto, always or never; auto also heeds NO_COLOR"),
+      CommandOption(
+        name: "stats", letter: nil, value: nil,
+        help: "One JSON object on standard error at the end: items, cells, calls, seconds"),
+      help,
+    ],
+    notes: [exitNotes, kindNotes])
+
+  static let pluginList = CommandDescription(
+    words: ["plugin", "list"],
+    summary: "List the plugins on the search path, with the kinds of each",
+    examples: [
+      ("vitrine plugin list", "what is there, and what cannot be used and why"),
+      ("vitrine plugin list --json", "the same for a program"),
+    ],
+    operands: "",
+    operandCount: 0...0,
+    options: pluginOptions + [json, help],
+    notes: [searchNotes])
+
+  static let pluginInspect = CommandDescription(
+    words: ["plugin", "inspect"],
+    summary: "Show what a plugin registers: kinds, templates, parameters, functions",
+    examples: [
+      ("vitrine plugin inspect movies", "a plugin on the search path, by its identifier"),
+      ("vitrine plugin inspect ./my.cells.json --json", "a file, for a program"),
+    ],
+    operands: "PLUGIN|PATH",
+    operandCount: 1...1,
+    options: pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
+    notes: [searchNotes])
+
+  private static let json = CommandOption(
+    name: "json", letter: nil, value: nil, help: "Print one JSON object")
+
+  private static let pluginOptions = [
+    CommandOption(
+      name: "plugin", letter: "p", value: "PATH|NAME",
+      help: "Use a plugin: a file, or an identifier on the search path; may be repeated"),
+    CommandOption(
+      name: "plugin-path", letter: nil, value: "DIR",
+      help: "Look for plugins here first; may be repeated"),
+    CommandOption(
+      name: "kind-from", letter: nil, value: "KIND=PLUGIN",
+      help: "Take a kind that several plugins have from this one; may be repeated"),
+  ]
+
+  private static let exitNotes = (
+    heading: "Exit status",
+    lines: [
+      "0 done   64 usage   65 bad data   66 no such input   69 a plugin cannot be used",
+      "70 internal   74 input or output failed   130 interrupted",
+    ]
+  )
+
+  private static let kindNotes = (
+    heading: "Kinds",
+    lines: [
+      "A kind that no plugin registers is shown by the built-in record cell, never dropped."
+    ]
+  )
+
+  private static let searchNotes = (
+    heading: "Search path",
+    lines: [
+      "--plugin-path, $VITRINE_PLUGIN_PATH, $XDG_DATA_HOME/vitrine/plugins, the host's own",
+      "lib/vitrine/plugins, /usr/local/lib/vitrine/plugins, /usr/lib/vitrine/plugins.",
+    ]
+  )
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+public import TextCanvas
+
+/// Rows of text with ECMA-48's SGR sequences, for a terminal or a pager that passes them on.
+///
+/// A sequence is written only where the style changes along a row; each row ends plain, so that a row taken out
+/// of the picture harms nothing. Rows without style hold no sequence at all.
+public struct ANSIBackend: RenderBackend {
+  private let colors: ColorDepth
+
+  /// A backend for a terminal of so many colours; without any, bold and its kin still show.
+  public init(colors: ColorDepth) {
+    self.colors = colors
+  }
+
+  /// The rows, each ended by a line feed.
+  public mutating func render(_ canvas: Canvas) -> String {
+    var text = ""
+    for row in 0..<canvas.rows {
+      var current = TextStyle.plain
+      for run in canvas.runs(ofRow: row) {
+        let wanted = degraded(run.style)
+        text += Self.sequence(from: current, to: wanted)
+        current = wanted
+        text += run.text
+      }
+      text += Self.sequence(from: current, to: .plain)
+      text += "\n"
+    }
+    return text
+  }
+
+  private func degraded(_ style: TextStyle) -> TextStyle {
+    TextStyle(
+      foreground: style.foreground.flatMap { $0.degraded(to: colors) },
+      background: style.background.flatMap { $0.degraded(to: colors) },
+      attributes: style.attributes)
+  }
+
+  /// The shortest sequence from one style to another: what is added, or a reset and all of the new one.
+  static func sequence(from old: TextStyle, to new: TextStyle) -> String {
+    guard old != new else { return "" }
+    guard new != .plain else { return "\u{1B}[0m" }
+    let isGrowing =
+      old.attributes.isSubset(of: new.attributes)
+      && (old.foreground == nil || new.foreground != nil)
+      && (old.background == nil || new.background != nil)
+    let base = isGrowing ? old : .plain
+    var parameters: [String] = isGrowing ? [] : ["0"]
+    for (attribute, parameter) in attributeParameters
+    where new.attributes.contains(attribute) && !base.attributes.contains(attribute) {
+      parameters.append(parameter)
+    }
+    if let color = new.foreground, color != base.foreground {
+      parameters.append(color.parameters(isBackground: false))
+    }
+    if let color = new.background, color != base.background {
+      parameters.append(color.parameters(isBackground: true))
+    }
+    return "\u{1B}[\(parameters.joined(separator: ";"))m"
+  }
+
+  private static let attributeParameters: [(TextAttributes, String)] = [
+    (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
+    (.strikethrough, "9"),
+  ]
+}
+
+extension Color {
+  /// SGR's parameters for the colour.
+  fileprivate func parameters(isBackground: Bool) -> String {
+    switch self {
+    case .named(let name):
+      let base = (isBackground ? 40 : 30) + (name.rawValue >= 8 ? 60 : 0)
+      return "\(base + Int(name.rawValue % 8))"
+    case .indexed(let index):
+      return "\(isBackground ? 48 : 38);5;\(index)"
+    case .rgb(let red, let green, let blue):
+      return "\(isBackground ? 48 : 38);2;\(red);\(green);\(blue)"
+    }
+  }
+}

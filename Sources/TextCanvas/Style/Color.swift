@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+/// The sixteen colours that every colour terminal has, in ECMA-48's order; their look is the user's theme.
+public enum NamedColor: UInt8, Sendable, Hashable, CaseIterable {
+  case black, red, green, yellow, blue, magenta, cyan, white
+  case brightBlack, brightRed, brightGreen, brightYellow
+  case brightBlue, brightMagenta, brightCyan, brightWhite
+
+  /// The word for it in styles: `red`, `bright-red`.
+  public var word: String {
+    let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    let name = names[Int(rawValue) % 8]
+    return rawValue < 8 ? name : "bright-" + name
+  }
+}
+
+/// A colour of text or of what is behind it.
+public enum Color: Sendable, Hashable {
+  /// One of the theme's sixteen.
+  case named(NamedColor)
+  /// One of xterm's 256: 16–231 a cube of six levels, 232–255 greys.
+  case indexed(UInt8)
+  /// Red, green and blue, 0–255 each.
+  case rgb(UInt8, UInt8, UInt8)
+}
+
+extension Color {
+  /// The colour that one word names: `red`, `bright-red`, `gray`, `color(123)`, `#f80`, `#ff8800`; else nil.
+  public init?(word: String) {
+    let lowered = word.lowercased()
+    if let named = NamedColor.allCases.first(where: { $0.word == lowered }) {
+      self = .named(named)
+    } else if lowered == "gray" || lowered == "grey" {
+      self = .named(.brightBlack)
+    } else if lowered.hasPrefix("color("), lowered.hasSuffix(")"),
+      let index = UInt8(lowered.dropFirst(6).dropLast())
+    {
+      self = .indexed(index)
+    } else if let rgb = Color.hexadecimal(lowered) {
+      self = rgb
+    } else {
+      return nil
+    }
+  }
+
+  private static func hexadecimal(_ word: String) -> Color? {
+    guard word.hasPrefix("#") else { return nil }
+    let digits = word.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }
+    guard digits.count == word.count - 1 else { return nil }
+    let parts: [Int]
+    switch digits.count {
+    case 3: parts = digits.map { $0 * 17 }
+    case 6: parts = stride(from: 0, to: 6, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    default: return nil
+    }
+    return .rgb(UInt8(parts[0]), UInt8(parts[1]), UInt8(parts[2]))
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+/// How text is set apart, as far as terminals can.
+public struct TextAttributes: OptionSet, Sendable, Hashable {
+  /// One bit for each attribute.
+  public let rawValue: UInt8
+
+  /// The attributes of a bit set.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Heavier strokes.
+  public static let bold = TextAttributes(rawValue: 1)
+  /// Fainter.
+  public static let dim = TextAttributes(rawValue: 2)
+  /// Slanted.
+  public static let italic = TextAttributes(rawValue: 4)
+  /// A line below.
+  public static let underline = TextAttributes(rawValue: 8)
+  /// Text and background change places.
+  public static let reverse = TextAttributes(rawValue: 16)
+  /// A line through the middle.
+  public static let strikethrough = TextAttributes(rawValue: 32)
+}
+
+/// The look of text: colours, where nil is the terminal's own, and attributes.
+public struct TextStyle: Sendable, Hashable {
+  /// The colour of the text.
+  public var foreground: Color?
+  /// The colour behind the text; nil keeps what is there.
+  public var background: Color?
+  /// How the text is set apart.
+  public var attributes: TextAttributes
+
+  /// A style of these parts.
+  public init(
+    foreground: Color? = nil, background: Color? = nil, attributes: TextAttributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// The terminal's own colours and no attribute.
+  public static let plain = TextStyle()
+
+  /// This style laid over another: colours where this one has them, and the attributes of both.
+  public func merging(over other: TextStyle) -> TextStyle {
+    TextStyle(
+      foreground: foreground ?? other.foreground, background: background ?? other.background,
+      attributes: attributes.union(other.attributes))
+  }
+}
+
+/// A word that no style knows.
+public struct UnknownStyleWord: Error, Sendable, Hashable {
+  /// The word as it was written.
+  public var word: String
+}
+
+extension TextStyle {
+  /// The attributes by their words.
+  private static let attributeWords: [String: TextAttributes] = [
+    "bold": .bold, "dim": .dim, "italic": .italic, "underline": .underline, "reverse": .reverse,
+    "strikethrough": .strikethrough, "plain": [],
+  ]
+
+  /// All words that a style may hold, but for `color(N)` and `#rrggbb`.
+  public static let knownWords: [String] =
+    attributeWords.keys.sorted() + NamedColor.allCases.map(\.word) + ["gray", "on"]
+
+  /// The style that words parted by spaces describe: `bold red on black`.
+  ///
+  /// A colour is that of the text, after `on` of what is behind it. The last word of a sort counts.
+  ///
+  /// - Throws: `UnknownStyleWord` with the first word that is none, or a final `on`.
+  public init(words: String) throws(UnknownStyleWord) {
+    self.init()
+    var isBackground = false
+    for word in words.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\n" }) {
+      if word == "on" {
+        isBackground = true
+      } else if let color = Color(word: String(word)) {
+        if isBackground { background = color } else { foreground = color }
+        isBackground = false
+      } else if !isBackground, let attribute = Self.attributeWords[word.lowercased()] {
+        attributes.formUnion(attribute)
+      } else {
+        throw UnknownStyleWord(word: String(word))
+      }
+    }
+    if isBackground { throw UnknownStyleWord(word: "on") }
+  }
+}

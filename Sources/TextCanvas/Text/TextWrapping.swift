@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+
+/// Text as lines of at most so many columns.
+///
+/// A line ends at a line feed, or where `BreakRules` let it; a word longer than a line is broken between
+/// clusters. Spaces at a break are left out. Tabs run to the next multiple of eight columns. A cluster wider than
+/// the whole line is shown as `…`.
+///
+/// - Parameters:
+///   - text: any text; what could steer a terminal is made visible as `visibleText` says.
+///   - columns: the room; 0 or less gives no lines.
+///   - maximumLines: the most lines, nil for all; what does not fit is cut from the last one.
+///   - truncation: which part of the last line is left out.
+///   - wraps: false ends lines at line feeds only, and cuts each.
+/// - Complexity: O(*m*) in the clusters shown; what lies behind the last line is not looked at, except the end
+///   that `head` and `middle` show.
+public func wrapText(
+  _ text: String, columns: Int, maximumLines: Int? = nil, truncation: Truncation = .tail,
+  wraps: Bool = true
+) -> [TextLine] {
+  guard columns > 0, maximumLines.map({ $0 > 0 }) ?? true else { return [] }
+  if let line = plainLine(text, columns: columns) { return [line] }
+  var lines: [TextLine] = []
+  var start = text.startIndex
+  while start < text.endIndex || lines.isEmpty {
+    let isLast = maximumLines.map { lines.count == $0 - 1 } ?? false
+    var breaker = LineBreaker(text: text, columns: columns)
+    let end = wraps ? breaker.takeLine(from: start) : breaker.takeParagraph(from: start)
+    if isLast && end.next < text.endIndex {
+      lines.append(truncatedLine(text[start...], columns: columns, truncation: truncation))
+      return lines
+    }
+    if end.isWhole {
+      lines.append(breaker.line)
+    } else {
+      let paragraph = text[start..<end.next]
+      lines.append(truncatedLine(paragraph, columns: columns, truncation: truncation))
+    }
+    start = end.next
+  }
+  return lines
+}
+
+/// The common case at full speed: printable ASCII that fits on one line.
+private func plainLine(_ text: String, columns: Int) -> TextLine? {
+  guard text.utf8.count <= columns, !text.isEmpty else { return nil }
+  var copy = text
+  let isPlain = copy.withUTF8 { bytes in
+    unsafe bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && bytes.last != 0x20
+  }
+  return isPlain ? TextLine(text: text, columns: text.utf8.count) : nil
+}
+
+/// Takes one line's clusters from a text.
+private struct LineBreaker {
+  /// Where a line ended.
+  struct End {
+    /// The first cluster of the next line.
+    var next: String.Index
+    /// False when the line does not hold all that lies before `next`.
+    var isWhole: Bool
+  }
+
+  let text: String
+  let columns: Int
+  private(set) var line = TextLine(text: "", columns: 0)
+
+  init(text: String, columns: Int) {
+    self.text = text
+    self.columns = columns
+  }
+
+  /// One line, ended by a line feed, by a break, or between clusters.
+  mutating func takeLine(from start: String.Index) -> End {
+    // The last place where the line may end: its text without trailing spaces, and where to go on.
+    var lastBreak: (line: TextLine, next: String.Index)?
+    var withoutSpaces = line
+    var previous: Character?
+    var index = start
+    while index < text.endIndex {
+      let character = text[index]
+      let next = text.index(after: index)
+      var visible = ""
+      appendVisible(character, to: &visible)
+      if visible == "\n" {
+        line = withoutSpaces
+        return End(next: next, isWhole: true)
+      }
+      if let previous, BreakRules.allowsBreak(between: previous, and: character) {
+        lastBreak = (withoutSpaces, index)
+      }
+      let isSpace = BreakRules.isSpace(character) || character == "\t"
+      let width = self.width(of: &visible)
+      if line.columns + width > columns {
+        if isSpace {
+          // Spaces hang over the edge: they end the line and are not shown.
+          line = withoutSpaces
+          return End(next: skipSpaces(from: next), isWhole: true)
+        }
+        if let lastBreak {
+          line = lastBreak.line
+          return End(next: lastBreak.next, isWhole: true)
+        }
+        line = withoutSpaces.columns > 0 ? withoutSpaces : line
+        return End(next: index, isWhole: true)
+      }
+      line.text += visible
+      line.columns += width
+      if !isSpace { withoutSpaces = line }
+      previous = character == "\t" ? " " : character
+      index = next
+    }
+    line = withoutSpaces
+    return End(next: index, isWhole: true)
+  }
+
+  /// All up to a line feed, as far as it fits.
+  mutating func takeParagraph(from start: String.Index) -> End {
+    var index = start
+    while index < text.endIndex {
+      var visible = ""
+      appendVisible(text[index], to: &visible)
+      let next = text.index(after: index)
+      if visible == "\n" { return End(next: next, isWhole: true) }
+      let width = self.width(of: &visible)
+      if line.columns + width > columns {
+        return End(next: endOfParagraph(from: index), isWhole: false)
+      }
+      line.text += visible
+      line.columns += width
+      index = next
+    }
+    return End(next: index, isWhole: true)
+  }
+
+  /// The columns that a visible cluster takes here; tabs and what never fits are rewritten.
+  private func width(of visible: inout String) -> Int {
+    if visible == "\t" {
+      let width = min(8 - line.columns % 8, max(1, columns - line.columns))
+      visible = String(repeating: " ", count: width)
+      return width
+    }
+    let width = visible.displayColumns
+    guard width > columns else { return width }
+    visible = "…"
+    return 1
+  }
+
+  private func skipSpaces(from start: String.Index) -> String.Index {
+    var index = start
+    while index < text.endIndex, BreakRules.isSpace(text[index]) {
+      index = text.index(after: index)
+    }
+    // A line feed right behind the spaces ends this very line.
+    if index < text.endIndex {
+      var visible = ""
+      appendVisible(text[index], to: &visible)
+      if visible == "\n" { return text.index(after: index) }
+    }
+    return index
+  }
+
+  private func endOfParagraph(from start: String.Index) -> String.Index {
+    let end = text.utf8[start...].firstIndex { $0 == 0x0A || $0 == 0x0D }
+    guard let end else { return text.endIndex }
+    return text.index(after: end)
+  }
+}
+
+/// The text cut to one line with a sign where something is left out: its first paragraph, or where the end is
+/// shown the whole, with line feeds as spaces.
+private func truncatedLine(
+  _ text: Substring, columns: Int, truncation: Truncation
+) -> TextLine {
+  switch truncation {
+  case .clip:
+    return taken(from: text, columns: columns, stopsAtLineEnd: true).line
+  case .tail:
+    let front = taken(from: text, columns: columns - 1, stopsAtLineEnd: true).line
+    return TextLine(text: front.text + "…", columns: front.columns + 1)
+  case .head:
+    let back = takenBackwards(from: text, columns: columns - 1)
+    return TextLine(text: "…" + back.text, columns: back.columns + 1)
+  case .middle:
+    let front = taken(from: text, columns: columns / 2, stopsAtLineEnd: false)
+    let back = takenBackwards(from: text[front.end...], columns: columns - 1 - front.line.columns)
+    return TextLine(
+      text: front.line.text + "…" + back.text, columns: front.line.columns + 1 + back.columns)
+  }
+}
+
+/// As much of the beginning as fits.
+private func taken(
+  from text: Substring, columns: Int, stopsAtLineEnd: Bool
+) -> (line: TextLine, end: Substring.Index) {
+  var line = TextLine(text: "", columns: 0)
+  var index = text.startIndex
+  while index < text.endIndex {
+    if stopsAtLineEnd && text[index].isNewline { break }
+    let visible = visibleOnOneLine(text[index])
+    let width = visible.displayColumns
+    guard line.columns + width <= columns else { break }
+    line.text += visible
+    line.columns += width
+    index = text.index(after: index)
+  }
+  return (line, index)
+}
+
+/// As much of the end as fits.
+private func takenBackwards(from text: Substring, columns: Int) -> TextLine {
+  var clusters: [String] = []
+  var width = 0
+  var index = text.endIndex
+  while index > text.startIndex {
+    let before = text.index(before: index)
+    let visible = visibleOnOneLine(text[before])
+    let columnsOfCluster = visible.displayColumns
+    guard width + columnsOfCluster <= columns else { break }
+    clusters.append(visible)
+    width += columnsOfCluster
+    index = before
+  }
+  return TextLine(text: clusters.reversed().joined(), columns: width)
+}
+
+private func visibleOnOneLine(_ character: Character) -> String {
+  var visible = ""
+  appendVisible(character, to: &visible)
+  return visible == "\n" || visible == "\t" ? " " : visible
+}

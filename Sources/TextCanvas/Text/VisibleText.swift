@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+/// The text with everything that could steer a terminal or hide from a reader made harmless and visible.
+///
+/// | in the text | becomes |
+/// |---|---|
+/// | U+0000–U+001F but tab and line ends, U+007F | its control picture, `␀`…`␟`, `␡` |
+/// | U+0080–U+009F | `�` (they have no picture) |
+/// | bidi embeddings, overrides and isolates | `�` |
+/// | bidi marks (LRM, RLM, ALM), byte order mark, word joiner, other zero-width clusters | nothing: they have no glyph |
+/// | a mark without a base | the mark on a dotted circle, `◌́` |
+/// | CR LF, CR, U+0085, U+2028, U+2029 | a line feed |
+/// | more than 32 scalars in one cluster | the first 32 |
+///
+/// Tabs and line feeds stay: wrapping expands and obeys them. Broken UTF-8 is `�` already when bytes become a
+/// `String`.
+///
+/// - Complexity: O(*n*); text of printable ASCII is returned as it is.
+public func visibleText(_ text: String) -> String {
+  var copy = text
+  let isPlain = copy.withUTF8 { bytes in
+    unsafe bytes.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x09 }
+  }
+  if isPlain { return text }
+  var visible = ""
+  visible.reserveCapacity(text.utf8.count)
+  for character in text { appendVisible(character, to: &visible) }
+  return visible
+}
+
+/// What stands for one cluster: itself, a picture, or nothing. Tabs and line ends come out as `\t` and `\n`.
+func appendVisible(_ character: Character, to text: inout String) {
+  if let ascii = character.asciiValue, ascii >= 0x20, ascii != 0x7F {
+    text.append(character)
+    return
+  }
+  let scalars = character.unicodeScalars
+  guard let first = scalars.first else { return }
+  if let replacement = replacement(for: first) {
+    text.unicodeScalars.append(contentsOf: replacement)
+    return
+  }
+  let columns = displayColumns(of: character)
+  if columns == 0 {
+    // A cluster that takes no column is either marks without a base, or nothing to be seen.
+    let marks = scalars.lazy.filter { isMark($0) }.prefix(longestCluster - 1)
+    guard !marks.isEmpty else { return }
+    text.unicodeScalars.append("\u{25CC}")
+    text.unicodeScalars.append(contentsOf: marks)
+  } else if scalars.dropFirst().contains(where: { isBidiControl($0) || isMarkOfDirection($0) })
+    || scalars.count > longestCluster
+  {
+    let kept = scalars.lazy.filter { !isBidiControl($0) && !isMarkOfDirection($0) }
+    text.unicodeScalars.append(contentsOf: kept.prefix(longestCluster))
+  } else {
+    text.append(character)
+  }
+}
+
+/// No script needs more scalars in a cluster; stacks of a million marks exist only to do harm.
+private let longestCluster = 32
+
+private func replacement(for scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
+  switch scalar.value {
+  case 0x09: ["\t"]
+  case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: ["\n"]
+  case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { [$0] }
+  case 0x7F: ["\u{2421}"]
+  case 0x80..<0xA0: ["\u{FFFD}"]
+  case _ where isBidiControl(scalar): ["\u{FFFD}"]
+  case _ where isMarkOfDirection(scalar): []
+  default: nil
+  }
+}
+
+/// Embeddings, overrides and isolates: what changes the order of text beyond itself.
+private func isBidiControl(_ scalar: Unicode.Scalar) -> Bool {
+  (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+}
+
+private func isMarkOfDirection(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.value == 0x200E || scalar.value == 0x200F || scalar.value == 0x061C
+}
+
+private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark, .spacingMark:
+    // Variation selectors are marks by category, and have nothing to show.
+    !scalar.properties.isVariationSelector
+  default: false
+  }
+}
