@@ -34,7 +34,7 @@ let modules: [Module] = [
   Module(name: "IndexPaths", dependencies: []),
   Module(name: "FieldValues", dependencies: []),
   // Foreign code.
-  Module(name: "ForeignCalls", dependencies: ["CFFI"]),
+  Module(name: "ForeignCalls", dependencies: ["CFFI", "FieldValues"]),
   Module(name: "JSONText", dependencies: ["CSimdjson", "FieldValues"]),
   // Text, geometry and data.
   Module(name: "TextCanvas", dependencies: ["PlaneGeometry"]),

@@ -8,7 +8,7 @@ private let allowedArrows: [String: Set<String>] = [
   "PlaneGeometry": [],
   "IndexPaths": [],
   "FieldValues": [],
-  "ForeignCalls": ["CFFI"],
+  "ForeignCalls": ["CFFI", "FieldValues"],
   "JSONText": ["CSimdjson", "FieldValues"],
   "TextCanvas": ["PlaneGeometry"],
   "CollectionLayout": ["PlaneGeometry", "IndexPaths"],

@@ -12,6 +12,7 @@
  *    A pointer named …_static belongs to the plugin and stays valid for the life of the process.
  *  - Nothing that one side allocates is freed by the other.
  *  - No exception, panic, longjmp or Swift error crosses the boundary: a handler returns a vitrine_status.
+ *  - A library is loaded once and never unloaded. destroy and create may follow each other in it.
  *  - Every table begins with its size in bytes as its author compiled it; read a member past the first version
  *    only after VITRINE_FIELD_PRESENT. Arrays carry their stride. Structures never change; they grow at their end.
  *  - Thread tags: [main] the host's main thread, one call at a time; [any-thread] whatever thread, at any time;
@@ -44,10 +45,11 @@ extern "C" {
 #define VITRINE_TAG_MAGIC 0x4E525456u /* the bytes "VTRN" in the file */
 #define VITRINE_TAG_SECTION ".note.vitrine"
 
-/* FNV-1a over the lines "structure.member offset size" of this header, so that two compilations that lay the
- * tables out differently never meet. */
-#define VITRINE_LAYOUT_HASH_LOW 0x00000000u
-#define VITRINE_LAYOUT_HASH_HIGH 0x00000000u
+/* FNV-1a (64 bits) over one line "structure.member offset size\n" for every member of version 1.0, in the order of
+ * this header, on a machine with 8-byte pointers: a library made for other offsets is refused. Members appended by
+ * minor versions take no part, so that the hash is the same for all of 1.x. */
+#define VITRINE_LAYOUT_HASH_LOW 0xBA16DBD2u
+#define VITRINE_LAYOUT_HASH_HIGH 0x63155A0Du
 
 /* What the host learns from the file alone. Plain integers, little-endian, in section ".note.vitrine". */
 typedef struct vitrine_tag {
@@ -67,11 +69,24 @@ enum {
   VITRINE_TAG_REENTRANT = 4u        /* its handlers may be entered again from within a service they call */
 };
 
-/* Once per plugin, outside any function: VITRINE_PLUGIN_TAG(0); */
-#define VITRINE_PLUGIN_TAG(tag_flags)                                                                      \
-  __attribute__((used, section(VITRINE_TAG_SECTION), aligned(4))) static const vitrine_tag vitrine_tag_ = { \
-      VITRINE_TAG_MAGIC, (uint32_t)sizeof(vitrine_tag), VITRINE_ABI_MAJOR, 0u, (tag_flags),                 \
-      VITRINE_LAYOUT_HASH_LOW, VITRINE_LAYOUT_HASH_HIGH, 0u}
+#if defined(__has_attribute)
+#if __has_attribute(retain)
+#define VITRINE_RETAIN retain,
+#endif
+#endif
+#ifndef VITRINE_RETAIN
+#define VITRINE_RETAIN
+#endif
+
+/* Once per plugin, outside any function: VITRINE_PLUGIN_TAG(0); It is in the file whatever the optimizer and the
+ * linker's --gc-sections throw away. */
+#define VITRINE_PLUGIN_TAG(tag_flags) VITRINE_PLUGIN_TAG_NEEDING(tag_flags, 0u)
+
+/* The same for a plugin that cannot do without a minor version's members or services. */
+#define VITRINE_PLUGIN_TAG_NEEDING(tag_flags, minor)                                                                \
+  __attribute__((used, VITRINE_RETAIN section(VITRINE_TAG_SECTION), aligned(4))) static const vitrine_tag           \
+      vitrine_tag_ = {VITRINE_TAG_MAGIC,       (uint32_t)sizeof(vitrine_tag), VITRINE_ABI_MAJOR,         (minor),   \
+                      (tag_flags),             VITRINE_LAYOUT_HASH_LOW,       VITRINE_LAYOUT_HASH_HIGH, 0u}
 
 /* ---- 2. Small vocabulary ---------------------------------------------------------------------------------- */
 
@@ -113,7 +128,7 @@ typedef struct vitrine_cell {
   double width;              /* room in points; 0 where not known yet */
   double height;
   vitrine_string identifier; /* of the item */
-  vitrine_string kind;       /* of the item */
+  vitrine_string kind;       /* the kind under which the handler is registered */
 } vitrine_cell;
 
 enum {
@@ -126,7 +141,8 @@ enum {
 /* ---- 3. The slot sink ------------------------------------------------------------------------------------- */
 
 /* Where a handler puts what its cell shows. Owned by the host, valid during the call, used on its thread only.
- * A slot that is not set shows the template's default. The last value set for a slot counts. */
+ * A slot that is not set shows the template's default. The last value set for a slot counts. A slot's name ends
+ * with NUL; a length of 0 goes with any pointer, NULL too. What was set before a handler fails is not shown. */
 typedef struct vitrine_sink vitrine_sink;
 
 typedef struct vitrine_sink_functions {
@@ -141,10 +157,11 @@ typedef struct vitrine_sink_functions {
    * VITRINE_ERROR_ARGUMENT when a word is unknown. */
   vitrine_status (*set_style)(vitrine_sink *sink, const char *slot, const char *style, size_t length);
 
-  /* [calling-thread] Takes a slot out of the layout (hidden is not 0) or back into it (0). */
+  /* [calling-thread] Takes a slot out of the layout (hidden is not 0) or back into it (0).
+   * VITRINE_ERROR_NO_SLOT as in set_text. */
   vitrine_status (*set_hidden)(vitrine_sink *sink, const char *slot, uint32_t hidden);
 
-  /* [calling-thread] Names the image that an image slot shows; copied. */
+  /* [calling-thread] Names the image that an image slot shows; copied. VITRINE_ERROR_NO_SLOT as in set_text. */
   vitrine_status (*set_image)(vitrine_sink *sink, const char *slot, const char *name, size_t length);
 
   /* [calling-thread] Says why the handler is about to fail; the text is copied and shown in the cell's place.
@@ -248,7 +265,9 @@ typedef struct vitrine_cell_registration {
 
   /* The typed handler's parameters after the sink, with the field that each takes its value from:
    *   "title: text, vote: f64, released: i64?, subtitle = meta.sub: text?"
-   * At most 12. NULL or "" for none.
+   * A name is of ASCII letters, digits, `_` and `-`, begins with a letter or `_` and is the path too where none is
+   * given; a path's steps are parted by dots, odd ones in double quotes. An item that lacks a required field, or has
+   * it with another type or out of the type's range, is shown as a placeholder without a call. At most 12. NULL or "" for none.
    *
    *   type            C parameter                          its optional
    *   bool            uint8_t, 0 or 1                      const uint8_t *
@@ -257,7 +276,8 @@ typedef struct vitrine_cell_registration {
    *   text            const char *, size_t                 the same; NULL and 0 when absent
    *   cstring         const char *                         the same; NULL when absent
    *
-   * Pointers are borrowed: valid until the handler returns. */
+   * Text has no NUL behind it; a cstring has one there and none inside, and an item with one inside is out of range.
+   * Absent is an optional whose field is missing or null. Pointers are borrowed: valid until the handler returns. */
   const char *parameters_static;
 
   /* [main] vitrine_status handler(vitrine_sink *, …parameters); NULL when there is a batch form, or when the
@@ -365,7 +385,13 @@ static inline double vitrine_argument_number(const vitrine_argument *argument) {
 }
 
 VITRINE_STATIC_ASSERT(sizeof(vitrine_tag) == 32, "the tag is read from files");
-VITRINE_STATIC_ASSERT(sizeof(vitrine_argument) == 16 + sizeof(char *), "arguments cross processes");
+VITRINE_STATIC_ASSERT(sizeof(void *) == 8 && sizeof(size_t) == 8, "version 1 is for machines with 8-byte pointers");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_cell) == 80 && offsetof(vitrine_cell, identifier) == 48, "cells");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_argument) == 24 && offsetof(vitrine_argument, bits) == 8, "arguments");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_batch) == 48 && offsetof(vitrine_batch, statuses) == 40, "batches");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_sink_functions) == 48 && sizeof(vitrine_sink) == 24, "sinks");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_host) == 40 && sizeof(vitrine_text_service) == 16, "the host's tables");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_cell_registration) == 64 && sizeof(vitrine_plugin) == 88, "the plugin's tables");
 
 #if defined(__cplusplus)
 }

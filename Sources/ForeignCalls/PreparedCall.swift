@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+
+/// What a function gave back.
+public enum ReturnValue: Sendable, Hashable {
+  /// The function gives nothing back.
+  case nothing
+  /// A truth value.
+  case bool(Bool)
+  /// A result of `i8`…`i64`.
+  case signed(Int64)
+  /// A result of `u8`…`u64`.
+  case unsigned(UInt64)
+  /// A result of `f32` or `f64`.
+  case float(Double)
+  /// A copy of a `cstring`, with broken UTF-8 replaced by U+FFFD.
+  case text(String)
+  /// NULL for a `cstring?`.
+  case absent
+}
+
+/// A checked way to call C functions of one signature, with memory that every call uses again.
+///
+/// One prepared call belongs to one thread at a time, and a call through it must not be made from within another.
+public final class PreparedCall {
+  /// How many pointers come before the parameters.
+  public let leadingPointers: Int
+  /// The parameters.
+  public let parameters: [Parameter]
+  /// The result.
+  public let returns: ReturnType
+
+  private let interface: CallInterface
+  private var frame: CallFrame
+  private var isRunning = false
+
+  /// Prepares calls of a signature.
+  ///
+  /// - Parameters:
+  ///   - leadingPointers: how many pointers the function takes before its parameters, such as a sink.
+  ///   - parameters: at most ``ParameterList/maximumCount``.
+  ///   - returns: what the function gives back.
+  /// - Throws: a ``CallError`` when libffi has failed its self-test, which runs once, before the first call.
+  public init(
+    leadingPointers: Int, parameters: [Parameter], returns: ReturnType
+  ) throws(CallError) {
+    precondition(leadingPointers >= 0, "\(leadingPointers) leading pointers")
+    precondition(
+      parameters.count <= ParameterList.maximumCount,
+      "\(parameters.count) parameters, of which \(ParameterList.maximumCount) are possible")
+    if let finding = SelfTest.finding { throw CallError(nil, .unfitLibrary(finding: finding)) }
+    var arguments = Array(repeating: CType.pointer, count: leadingPointers)
+    for parameter in parameters { arguments += parameter.type.arguments }
+    guard
+      let interface = CallInterface.interned(arguments: arguments, result: CType(returns))
+    else {
+      throw CallError(nil, .unfitLibrary(finding: "it refuses to prepare a call"))
+    }
+    self.leadingPointers = leadingPointers
+    self.parameters = parameters
+    self.returns = returns
+    self.interface = interface
+    frame = CallFrame(slotCount: arguments.count)
+  }
+
+  /// Prepares calls of a signature whose parameters are named by their number, from 1.
+  ///
+  /// - Throws: as ``init(leadingPointers:parameters:returns:)-(_,[Parameter],_)``.
+  public convenience init(
+    leadingPointers: Int = 0, parameters: [ParameterType], returns: ReturnType
+  ) throws(CallError) {
+    try self.init(
+      leadingPointers: leadingPointers,
+      parameters: parameters.enumerated().map { offset, type in
+        Parameter(name: "parameter \(offset + 1)", path: "\(offset)", type: type)
+      },
+      returns: returns)
+  }
+
+  /// Prepares calls of a plain C function.
+  ///
+  /// - Throws: as ``init(leadingPointers:parameters:returns:)-(_,[Parameter],_)``.
+  public convenience init(_ signature: CSignature) throws(CallError) {
+    try self.init(
+      leadingPointers: 0, parameters: signature.parameters, returns: signature.returns)
+  }
+
+  /// Calls a function, which must be of the signature prepared.
+  ///
+  /// The arguments' texts are copied, so that what the function is given stays valid until it returns, and no longer.
+  ///
+  /// - Parameters:
+  ///   - function: the function.
+  ///   - leading: as many pointers as were prepared.
+  ///   - arguments: one value per parameter.
+  /// - Throws: a ``CallError``; the function has then not been called, unless the problem is ``CallError/Problem/nullResult``.
+  /// - Complexity: O(*n*) in the bytes of the texts.
+  public func call(
+    _ function: ForeignFunction, leading: [UnsafeRawPointer?] = unsafe [],
+    arguments: [ArgumentValue]
+  ) throws(CallError) -> ReturnValue {
+    let leadingCount = unsafe leading.count
+    precondition(
+      leadingCount == leadingPointers,
+      "\(leadingCount) leading pointers where \(leadingPointers) were prepared")
+    guard arguments.count == parameters.count else {
+      throw CallError(
+        nil, .argumentCount(found: arguments.count, expected: parameters.count))
+    }
+    if isRunning { throw CallError(nil, .reentered) }
+    isRunning = true
+    defer { isRunning = false }
+
+    frame.reserveArena(arenaBytes(for: arguments))
+    var slot = 0
+    while slot < leadingPointers {
+      unsafe frame.setPointer(leading[slot], slot: slot)
+      slot += 1
+    }
+    for (parameter, argument) in zip(parameters, arguments) {
+      store(try parameter.checked(argument), of: parameter.type, slot: &slot)
+    }
+    frame.call(interface, function)
+    let result = try takeResult()
+    frame.trimArena()
+    return result
+  }
+
+  private func arenaBytes(for arguments: [ArgumentValue]) -> Int {
+    var byteCount = 0
+    for argument in arguments {
+      if case .text(let text) = argument { byteCount += text.utf8.count + 1 }
+    }
+    return byteCount
+  }
+
+  private func store(_ value: ArgumentValue, of type: ParameterType, slot: inout Int) {
+    defer { slot += type.arguments.count }
+    switch value {
+    case .absent:
+      unsafe frame.setPointer(nil, slot: slot)
+      if type.base == .text { frame.set(0, slot: slot + 1) }
+    case .text(let text):
+      let stored = unsafe frame.store(text)
+      unsafe frame.setPointer(stored.address, slot: slot)
+      if type.base == .text { frame.set(unsafe stored.length, slot: slot + 1) }
+    case .bool(let flag):
+      set(flag ? 1 : 0 as UInt8, slot, type)
+    case .float(let number):
+      if type.base == .f32 { set(Float(number), slot, type) } else { set(number, slot, type) }
+    case .signed(let integer):
+      setInteger(UInt64(bitPattern: integer), slot, type)
+    case .unsigned(let integer):
+      setInteger(integer, slot, type)
+    }
+  }
+
+  private func setInteger(_ bits: UInt64, _ slot: Int, _ type: ParameterType) {
+    switch CType(type.base) {
+    case .u8, .i8: set(UInt8(truncatingIfNeeded: bits), slot, type)
+    case .u16, .i16: set(UInt16(truncatingIfNeeded: bits), slot, type)
+    case .u32, .i32: set(UInt32(truncatingIfNeeded: bits), slot, type)
+    default: set(bits, slot, type)
+    }
+  }
+
+  private func set<Value: BitwiseCopyable>(_ value: Value, _ slot: Int, _ type: ParameterType) {
+    if type.isOptional {
+      frame.setIndirect(value, slot: slot)
+    } else {
+      frame.set(value, slot: slot)
+    }
+  }
+
+  private func takeResult() throws(CallError) -> ReturnValue {
+    switch returns {
+    case .void:
+      return .nothing
+    case .cstring(let isOptional):
+      if let text = unsafe frame.result(as: UnsafePointer<CChar>?.self) {
+        return .text(unsafe String(cString: text))
+      }
+      guard isOptional else { throw CallError(nil, .nullResult) }
+      return .absent
+    case .scalar(let base):
+      let bits = frame.widenedResult()
+      switch base {
+      case .bool: return .bool(bits & 1 != 0)
+      case .i8: return .signed(Int64(Int8(truncatingIfNeeded: bits)))
+      case .i16: return .signed(Int64(Int16(truncatingIfNeeded: bits)))
+      case .i32: return .signed(Int64(Int32(truncatingIfNeeded: bits)))
+      case .i64: return .signed(Int64(bitPattern: bits))
+      case .u8: return .unsigned(UInt64(UInt8(truncatingIfNeeded: bits)))
+      case .u16: return .unsigned(UInt64(UInt16(truncatingIfNeeded: bits)))
+      case .u32: return .unsigned(UInt64(UInt32(truncatingIfNeeded: bits)))
+      case .u64: return .unsigned(bits)
+      case .f32: return .float(Double(frame.result(as: Float.self)))
+      case .f64: return .float(frame.result(as: Double.self))
+      case .text, .cstring: preconditionFailure("a scalar result of type \(base)")
+      }
+    }
+  }
+}
+
+extension ParameterType {
+  /// The C arguments that pass a value of this type.
+  var arguments: [CType] {
+    if base == .text { return [.pointer, .u64] }
+    return [isOptional ? .pointer : CType(base)]
+  }
+}
