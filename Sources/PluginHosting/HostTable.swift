@@ -40,7 +40,7 @@ internal import TextCanvas
 
   private nonisolated func fail(_ status: vitrine_status, _ text: String?) -> vitrine_status {
     guard pthread_equal(pthread_self(), thread) != 0 else {
-      return vitrine_status(VITRINE_ERROR_THREAD)
+      return PluginStatus.thread
     }
     MainActor.assumeIsolated { failText = text ?? "" }
     return status
@@ -64,6 +64,15 @@ internal import TextCanvas
 
 /// The version of the ABI that this host has.
 internal let hostABI = VITRINE_ABI_MAJOR << 16 | VITRINE_ABI_MINOR
+
+/// The statuses of `vitrine/plugin.h`, in their own type.
+internal enum PluginStatus {
+  internal static let ok = vitrine_status(VITRINE_OK)
+  internal static let argument = vitrine_status(VITRINE_ERROR_ARGUMENT)
+  internal static let state = vitrine_status(VITRINE_ERROR_STATE)
+  internal static let thread = vitrine_status(VITRINE_ERROR_THREAD)
+  internal static let noSlot = vitrine_status(VITRINE_ERROR_NO_SLOT)
+}
 
 // Written once, before its first use, and never again.
 private nonisolated(unsafe) let textService: UnsafePointer<vitrine_text_service> = {

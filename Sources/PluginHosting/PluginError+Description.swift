@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 internal import Glibc
-internal import TextCanvas
 
 extension PluginError: CustomStringConvertible {
   /// One line: the file, what was found, what to do. Control characters in names are made visible.
   public var description: String {
-    visibleText("\(subject): \(finding.sentence)")
+    oneLine("\(subject): \(finding.sentence)")
   }
 }
 
 extension PluginError.Finding {
-  fileprivate var sentence: String {
+  internal var sentence: String {
     switch self {
     // Finding the file.
     case .noSuchFile:
