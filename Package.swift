@@ -58,8 +58,8 @@ let modules: [Module] = [
   Module(
     name: "PluginHosting",
     dependencies: [
-      "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "JSONText", "FieldValues",
-      "PlaneGeometry", "TextCanvas", "IndexPaths",
+      "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
+      "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
   // The commands.
@@ -144,6 +144,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CVitrinePlugin"),
+    .target(name: "CLinux"),
     .target(name: "CGetopt"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .target(

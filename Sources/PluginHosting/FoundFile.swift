@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// A file on the search path that is called like a plugin; nothing of it has been read yet.
+///
+/// A plugin is filed under its name: `movies.so`, `libmovies.so` or `movies.cells.json`, in a directory of the
+/// path or in any folder of one. So the plugin that a collection asks for is found without a look into the others.
+internal struct FoundFile {
+  internal let directory: OpenDirectory
+  internal let name: String
+  internal let form: PluginForm
+
+  internal var path: String { directory.path + "/" + name }
+
+  /// The names that the plugin in it may have.
+  internal var identifiers: [String] {
+    let stem = String(name.dropLast(form.suffix.count))
+    return form == .library && stem.hasPrefix("lib") ? [String(stem.dropFirst(3)), stem] : [stem]
+  }
+
+  internal func judge() throws(PluginError) -> JudgedFile {
+    try JudgedFile(found: name, in: directory)
+  }
+
+  /// All files of a search path that are called like plugins: directory by directory, in each its own files
+  /// before those of its folders, both sorted by name.
+  ///
+  /// A directory that does not exist or cannot be read is passed over, unless the user named it.
+  internal static func all(on path: PluginSearchPath) throws(PluginError) -> [FoundFile] {
+    var found: [FoundFile] = []
+    for entry in path.directories {
+      do throws(PluginError.Finding) {
+        found += files(in: try OpenDirectory(entry.path), withFolders: true)
+      } catch {
+        if entry.isNamed { throw PluginError(entry.path, error) }
+      }
+    }
+    return found
+  }
+
+  private static func files(in directory: OpenDirectory, withFolders: Bool) -> [FoundFile] {
+    let entries = directory.entries()
+    var found = entries.files.compactMap { name in
+      PluginForm(fileName: name).map { FoundFile(directory: directory, name: name, form: $0) }
+    }
+    guard withFolders else { return found }
+    for name in entries.folders {
+      // A folder that cannot be read holds no plugin for this user.
+      guard let folder = try? OpenDirectory(name, in: directory) else { continue }
+      found += files(in: folder, withFolders: false)
+    }
+    return found
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+internal import CLinux
+internal import Glibc
+
+/// A plugin's file that was found fit to be used: its bytes, which nobody can change any more.
+///
+/// The path is opened once; what is judged is what is loaded.
+internal struct JudgedFile {
+  internal let path: String
+  internal let form: PluginForm
+  internal let bytes: [UInt8]
+  internal let contentMark: ContentMark
+
+  /// Tells contents apart within this process.
+  internal struct ContentMark: Hashable {
+    private let count: Int
+    private let hash: Int
+
+    fileprivate init(_ bytes: [UInt8]) {
+      var hasher = Hasher()
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      count = bytes.count
+      hash = hasher.finalize()
+    }
+  }
+
+  /// Judges a file that the user named; a symbolic link is resolved once, and what it leads to is judged.
+  ///
+  /// - Parameter wantsTag: false for a library of a binding, which knows nothing of plugins.
+  internal init(named path: String, wantsTag: Bool = true) throws(PluginError) {
+    do throws(PluginError.Finding) {
+      guard let target = unsafe realpath(path, nil) else {
+        throw errno == ENOENT || errno == ENOTDIR
+          ? PluginError.Finding.noSuchFile : .cannotBeRead(errno: errno)
+      }
+      defer { unsafe free(target) }
+      let steps = unsafe String(cString: target).split(separator: "/")
+      guard let name = steps.last else { throw PluginError.Finding.notAFile("a directory") }
+      let directory = try OpenDirectory("/" + steps.dropLast().joined(separator: "/"))
+      try self.init(shown: path, String(name), in: directory, wantsTag: wantsTag)
+    } catch let finding {
+      throw PluginError(path, finding)
+    }
+  }
+
+  /// Judges a file found in a directory of the search path; a symbolic link is refused.
+  internal init(found name: String, in directory: OpenDirectory) throws(PluginError) {
+    let path = directory.path + "/" + name
+    do throws(PluginError.Finding) {
+      try self.init(shown: path, name, in: directory, wantsTag: true)
+    } catch let finding {
+      throw PluginError(path, finding)
+    }
+  }
+
+  private init(
+    shown path: String, _ name: String, in directory: OpenDirectory, wantsTag: Bool
+  ) throws(PluginError.Finding) {
+    try directory.requireSafe()
+    let descriptor = try directory.open(name)
+    defer { close(descriptor) }
+    bytes = try JudgedFile.read(descriptor, count: try JudgedFile.judgeStatus(of: descriptor))
+    self.path = path
+    if !wantsTag {
+      form = .library
+    } else {
+      form = PluginForm(fileName: name) ?? (bytes.first == UInt8(ascii: "{") ? .cells : .library)
+    }
+    if form == .library {
+      let image = try JudgedFile.judgeLibrary(bytes, descriptor: descriptor)
+      if wantsTag {
+        guard let tag = try PluginTag(in: image) else { throw .noTag }
+        try tag.judge()
+      }
+    }
+    contentMark = ContentMark(bytes)
+  }
+
+  private static let limit = 1 << 30
+
+  private static func judgeStatus(
+    of descriptor: Int32
+  ) throws(PluginError.Finding) -> Int {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .cannotBeRead(errno: errno) }
+    try requireOwnFile(status)
+    guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+    return Int(status.st_size)
+  }
+
+  private static func read(
+    _ descriptor: Int32, count: Int
+  ) throws(PluginError.Finding) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+        let got = unsafe Glibc.read(descriptor, rest.baseAddress, rest.count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        guard got > 0 else { break }
+        filled += got
+      }
+    }
+    guard failure == 0 else { throw .cannotBeRead(errno: failure) }
+    guard bytes.count == count else { throw .changedMeanwhile }
+    return bytes
+  }
+
+  private static func judgeLibrary(
+    _ bytes: [UInt8], descriptor: Int32
+  ) throws(PluginError.Finding) -> ELFImage {
+    let image = try ELFImage(bytes)
+    for part in image.vitalParts {
+      let hole = vitrine_next_hole(descriptor, Int64(part.start))
+      if hole >= 0, hole < part.end { throw .hole(part: part.name, offset: hole) }
+    }
+    return image
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+internal import CVitrinePlugin
+public import CellRegistry
+
+/// A plugin that is ready to show items. It stays loaded for the life of the process.
+@MainActor public final class LoadedPlugin {
+  /// What the plugin says of itself, and what it shows.
+  public let description: PluginDescription
+  /// How it shows its kinds, for a ``CellRegistry``.
+  public let registrations: [CellRegistration]
+  internal let contentMark: JudgedFile.ContentMark
+  private let finish: (@MainActor () -> Void)?
+
+  internal init(
+    _ description: PluginDescription, registrations: [CellRegistration],
+    contentMark: JudgedFile.ContentMark, finish: (@MainActor () -> Void)? = nil
+  ) {
+    self.description = description
+    self.registrations = registrations
+    self.contentMark = contentMark
+    self.finish = finish
+  }
+
+  /// Has the plugin stop its threads and free what it keeps.
+  internal func end() { finish?() }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+public import CellRegistry
+
+/// What a plugin says of itself, and what it shows.
+public struct PluginDescription: Sendable, Hashable {
+  /// How a plugin shows the items of a kind.
+  public struct Handler: Sendable, Hashable {
+    /// The kind.
+    public var kind: String
+    /// Whether it is one of items or of headers and footers.
+    public var role: CellRole
+    /// The slots of its template.
+    public var slots: [String]
+    /// The parameters with their fields, as a parameter list; empty for none.
+    public var parameters: String
+    /// Whether there is a function with these parameters, called for each cell.
+    public var isTyped: Bool
+    /// Whether there is a function for many cells at once; it is used before a typed one.
+    public var isBatched: Bool
+    /// Whether it tells sizes without measuring.
+    public var hasSizeHint: Bool
+    /// Whether it is told when a cell leaves its item.
+    public var preparesForReuse: Bool
+  }
+
+  /// A function of another library that a `.cells.json` file uses as a format.
+  public struct Binding: Sendable, Hashable {
+    /// The format's name.
+    public var name: String
+    /// The library as the file names it.
+    public var library: String
+    /// The function.
+    public var symbol: String
+    /// The types of its parameters.
+    public var parameters: [String]
+    /// The type of its result.
+    public var returns: String
+  }
+
+  /// Its name.
+  public var identifier: PluginIdentifier
+  /// Its name for people.
+  public var name: String
+  /// Its version.
+  public var version: String
+  /// One sentence, or nil.
+  public var summary: String?
+  /// The path of its file.
+  public var file: String
+  /// What its file is made of.
+  public var form: PluginForm
+  /// What it shows, in its order.
+  public var handlers: [Handler]
+  /// The functions it uses, in its order.
+  public var bindings: [Binding]
+}

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+
+public import CellRegistry
+internal import FieldValues
+
+/// The plugins of this process: finds them, judges and loads them, and has their kinds shown.
+///
+/// Which plugins are loaded to show a collection is decided by naming, never by what happens to be installed:
+///
+/// 1. those of `--plugin`, in the order given, by ``load(_:)``;
+/// 2. those that the collection names, in its order, by ``load(_:)``; these are names, never paths;
+/// 3. those of `--kind-from`, by ``register(in:choosing:)``;
+/// 4. when a kind of the collection is shown by none of these: the plugins of the search path in its order, until
+///    each kind is found, by ``loadPlugins(showing:)``. A collection whose kinds are all shown loads none of them.
+///
+/// The first plugin that shows a kind keeps it, unless the user chose another.
+@MainActor @safe public final class PluginHost {
+  /// Where plugins are looked for.
+  public let searchPath: PluginSearchPath
+  /// The plugins loaded, in the order of their claim to a kind.
+  public private(set) var plugins: [LoadedPlugin] = []
+  /// What stood against plugins that ``loadPlugins(showing:)`` came upon.
+  public private(set) var refusals: [PluginError] = []
+
+  private let log: PluginLog
+  private let ledger = CellProblemLedger()
+  private var entries: [UnsafeRawPointer: String] = unsafe [:]
+  private var foundFiles: [FoundFile]?
+
+  /// A host without plugins.
+  ///
+  /// - Parameter log: takes the lines that plugins write.
+  public init(searchPath: PluginSearchPath, log: @escaping PluginLog) {
+    self.searchPath = searchPath
+    self.log = log
+  }
+
+  /// What kept items from being shown as their plugins mean to, in the order in which it first happened.
+  public var problems: [CellProblem] { ledger.problems }
+
+  /// The plugin that the user or a collection names, loaded now or before.
+  @discardableResult
+  public func load(_ reference: PluginReference) throws(PluginError) -> LoadedPlugin {
+    switch reference {
+    case .file(let path): return try loadFile(path)
+    case .identifier(let identifier): return try load(identifier)
+    }
+  }
+
+  private func loadFile(_ path: String) throws(PluginError) -> LoadedPlugin {
+    if let loaded = plugins.first(where: { $0.description.file == path }) { return loaded }
+    let file = try JudgedFile(named: path)
+    let opened = try open(file)
+    let identifier = opened.description.identifier
+    if let other = plugins.first(where: { $0.description.identifier == identifier }) {
+      throw PluginError(
+        path, .sameIdentifier("\(identifier)", asFile: other.description.file))
+    }
+    return try start(opened, file)
+  }
+
+  private func load(_ identifier: PluginIdentifier) throws(PluginError) -> LoadedPlugin {
+    if let loaded = plugins.first(where: { $0.description.identifier == identifier }) {
+      return loaded
+    }
+    let files = try found()
+    for found in files where found.identifiers.contains("\(identifier)") {
+      let file: JudgedFile
+      do throws(PluginError) {
+        file = try found.judge()
+      } catch {
+        if error.isNoPlugin { continue }
+        throw error
+      }
+      let opened = try open(file)
+      guard opened.description.identifier == identifier else {
+        throw PluginError(
+          file.path,
+          .filedUnderOtherName(
+            identifier: "\(opened.description.identifier)", wanted: "\(identifier)"))
+      }
+      return try start(opened, file)
+    }
+    throw PluginError(
+      "\(identifier)",
+      .notOnSearchPath(
+        directories: searchPath.directories.map(\.path),
+        nearest: nearestWord(
+          to: "\(identifier)", among: files.compactMap { $0.identifiers.first })))
+  }
+
+  /// Loads plugins of the search path until each of the kinds is shown by one, as far as they can be found.
+  ///
+  /// A plugin that shows none of the kinds still missing is not created. Files that are no plugins are passed over;
+  /// what stands against a plugin is in ``refusals``.
+  ///
+  /// - Returns: the kinds that no plugin shows.
+  @discardableResult
+  public func loadPlugins(showing kinds: Set<String>) throws(PluginError) -> Set<String> {
+    var missing = kinds.subtracting(
+      plugins.flatMap { $0.description.handlers.map(\.kind) })
+    guard !missing.isEmpty else { return [] }
+    for found in try found() where !isLoaded(found) {
+      do throws(PluginError) {
+        let file = try found.judge()
+        let opened = try open(file)
+        try requireFiledRightly(opened, found)
+        let shown = missing.intersection(opened.description.handlers.map(\.kind))
+        guard !shown.isEmpty else { continue }
+        try start(opened, file)
+        missing.subtract(shown)
+      } catch {
+        if !error.isNoPlugin, !error.isDuplicate { refusals.append(error) }
+      }
+      if missing.isEmpty { break }
+    }
+    return missing
+  }
+
+  /// Has the kinds of all plugins shown by a registry's collection views.
+  ///
+  /// - Parameter choices: kinds that a certain plugin is to show, whoever was first; it is loaded if need be.
+  public func register(
+    in registry: CellRegistry, choosing choices: [(kind: String, plugin: PluginIdentifier)] = []
+  ) throws(PluginError) {
+    for choice in choices {
+      let plugin = try load(.identifier(choice.plugin))
+      let kinds = plugin.description.handlers.map(\.kind)
+      guard kinds.contains(choice.kind) else {
+        throw PluginError(
+          plugin.description.file,
+          .doesNotShow(kind: choice.kind, nearest: nearestWord(to: choice.kind, among: kinds)))
+      }
+    }
+    for plugin in plugins {
+      for registration in plugin.registrations { registry.register(registration) }
+    }
+    for choice in choices {
+      do throws(RegistryError) {
+        try registry.choose(kind: choice.kind, origin: "\(choice.plugin)")
+      } catch {
+        preconditionFailure("\(choice.kind) was registered by \(choice.plugin): \(error)")
+      }
+    }
+  }
+
+  /// Has all plugins stop their threads and free what they keep, the last loaded first. Nothing is called
+  /// afterwards; the libraries stay mapped.
+  public func end() {
+    for plugin in plugins.reversed() { plugin.end() }
+    plugins = []
+  }
+}
+
+// MARK: - The catalogue
+
+extension PluginHost {
+  /// One plugin, or a file that would be one, with what is to be said of it.
+  public struct CatalogEntry: Sendable, Hashable {
+    /// Whether a plugin can be used.
+    public enum State: Sendable, Hashable {
+      /// It can be; of these kinds others come first.
+      case usable(shadowedKinds: [String: PluginIdentifier])
+      /// A plugin of the same name comes first, from this file.
+      case shadowed(byFile: String)
+      /// It cannot be.
+      case refused(PluginError)
+    }
+
+    /// The path of its file.
+    public var file: String
+    /// Whether it can be used.
+    public var state: State
+    /// What it says of itself; nil when it was refused before it could.
+    public var plugin: PluginDescription?
+  }
+
+  /// All plugins: those loaded so far, then those of the search path, in the order of their claim to a kind.
+  ///
+  /// Loads all of them. Files that are no plugins at all are left out.
+  public func catalog() throws(PluginError) -> [CatalogEntry] {
+    var catalog: [CatalogEntry] = []
+    for plugin in plugins { catalog.append(usable(plugin.description, after: catalog)) }
+    for found in try found() where !isLoaded(found) {
+      do throws(PluginError) {
+        let file = try found.judge()
+        let opened = try open(file)
+        try requireFiledRightly(opened, found)
+        let plugin = opened.description
+        if let first = plugins.first(where: { $0.description.identifier == plugin.identifier }) {
+          catalog.append(
+            CatalogEntry(
+              file: found.path, state: .shadowed(byFile: first.description.file), plugin: plugin))
+          continue
+        }
+        catalog.append(usable(try start(opened, file).description, after: catalog))
+      } catch {
+        guard !error.isNoPlugin else { continue }
+        if case .sameContent(let file) = error.finding {
+          catalog.append(
+            CatalogEntry(file: found.path, state: .shadowed(byFile: file), plugin: nil))
+        } else {
+          catalog.append(CatalogEntry(file: found.path, state: .refused(error), plugin: nil))
+        }
+      }
+    }
+    return catalog
+  }
+
+  private func usable(
+    _ plugin: PluginDescription, after catalog: [CatalogEntry]
+  ) -> CatalogEntry {
+    var shadowed: [String: PluginIdentifier] = [:]
+    for handler in plugin.handlers {
+      let first = catalog.first { entry in
+        guard case .usable = entry.state, let other = entry.plugin else { return false }
+        return other.handlers.contains { $0.kind == handler.kind && $0.role == handler.role }
+      }
+      if let first = first?.plugin { shadowed[handler.kind] = first.identifier }
+    }
+    return CatalogEntry(
+      file: plugin.file, state: .usable(shadowedKinds: shadowed), plugin: plugin)
+  }
+}
+
+// MARK: - Loading
+
+extension PluginHost {
+  /// A plugin whose tables were read and that has not been created.
+  private enum Opened {
+    case library(LibraryPlugin, PluginDescription)
+    case cells(CellsFile)
+
+    var description: PluginDescription {
+      switch self {
+      case .library(_, let description): description
+      case .cells(let file): file.description
+      }
+    }
+  }
+
+  private func found() throws(PluginError) -> [FoundFile] {
+    if let foundFiles { return foundFiles }
+    let files = try FoundFile.all(on: searchPath)
+    foundFiles = files
+    return files
+  }
+
+  private func isLoaded(_ found: FoundFile) -> Bool {
+    plugins.contains { $0.description.file == found.path }
+  }
+
+  private func requireFiledRightly(
+    _ opened: Opened, _ found: FoundFile
+  ) throws(PluginError) {
+    let identifier = "\(opened.description.identifier)"
+    guard found.identifiers.contains(identifier) else {
+      throw PluginError(
+        found.path,
+        .filedUnderOtherName(identifier: identifier, wanted: found.identifiers.first ?? ""))
+    }
+  }
+
+  private func open(_ file: JudgedFile) throws(PluginError) -> Opened {
+    if let other = plugins.first(where: { $0.contentMark == file.contentMark }) {
+      throw PluginError(file.path, .sameContent(asFile: other.description.file))
+    }
+    do throws(PluginError.Finding) {
+      guard file.form == .library else { return .cells(try CellsFile(file)) }
+      let library = try LoadedLibrary(file.bytes, name: "vitrine:" + file.path.suffix(200))
+      let entry = try unsafe library.symbol("vitrine_entry")
+      // The loader knows libraries by their paths; one that it takes for another would be called by wrong tables.
+      if let other = unsafe entries.updateValue(file.path, forKey: UnsafeRawPointer(entry)) {
+        throw .entryOfEarlierFile(other)
+      }
+      let plugin = try unsafe LibraryPlugin(entry: entry)
+      return .library(plugin, plugin.description(of: file))
+    } catch {
+      throw PluginError(file.path, error)
+    }
+  }
+
+  @discardableResult
+  private func start(_ opened: Opened, _ file: JudgedFile) throws(PluginError) -> LoadedPlugin {
+    let plugin: LoadedPlugin
+    switch opened {
+    case .library(let library, _):
+      do throws(PluginError.Finding) {
+        plugin = try library.create(from: file, log: log, ledger: ledger)
+      } catch {
+        throw PluginError(file.path, error)
+      }
+    case .cells(let cells):
+      plugin = LoadedPlugin(
+        cells.description, registrations: cells.cellRegistrations(ledger: ledger),
+        contentMark: file.contentMark)
+    }
+    plugins.append(plugin)
+    return plugin
+  }
+}
+
+extension PluginError {
+  /// True when the plugin is there already, under another path.
+  fileprivate var isDuplicate: Bool {
+    switch finding {
+    case .sameContent, .sameIdentifier: true
+    default: false
+    }
+  }
+}
