@@ -9,7 +9,8 @@ internal import TextCanvas
 /// `display_name`, `description`, `message`, `text` that has a value, then one of these inside `metadata`,
 /// `properties` or `attributes`, then `id`, then the item's identifier; the value itself for an item that is no
 /// object. There are at most ``maximumRows`` rows: two for a title that needs them, one for each field in the
-/// item's order, and at the end a count of the fields that have no row, or no value.
+/// item's order, and at the end a count of the fields that have no row, or no value. Values inside values are
+/// told on their line, the short ones first.
 @MainActor public final class RecordCell: ReusableView {
   /// The greatest height.
   public static let maximumRows = 12

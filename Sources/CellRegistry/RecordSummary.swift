@@ -90,12 +90,14 @@ extension FieldValue {
     }
   }
 
-  fileprivate var scalarText: String? {
+  fileprivate var isScalar: Bool {
     switch self {
-    case .array, .object: nil
-    default: displayText
+    case .array, .object: false
+    default: true
     }
   }
+
+  fileprivate var scalarText: String? { isScalar ? displayText : nil }
 
   fileprivate var titleText: String? {
     guard let text = scalarText, !text.isBlank else { return nil }
@@ -107,6 +109,15 @@ extension FieldValue {
     var writer = SummaryWriter()
     writer.write(self, depth: 0)
     return writer.text
+  }
+}
+
+extension FieldObject {
+  /// What is short comes first, what is empty last, so that the beginning of a line says most.
+  fileprivate var summaryOrder: [Member] {
+    members.filter { !$0.value.saysNothing && $0.value.isScalar }
+      + members.filter { !$0.value.saysNothing && !$0.value.isScalar }
+      + members.filter { $0.value.saysNothing }
   }
 }
 
@@ -135,7 +146,7 @@ private struct SummaryWriter {
       if depth > 0 { append("]") }
     case .object(let object):
       if depth > 0 { append("{") }
-      for (index, member) in object.members.enumerated() {
+      for (index, member) in object.summaryOrder.enumerated() {
         if isFull { return }
         if index > 0 { append(", ") }
         append(member.key, isText: true)

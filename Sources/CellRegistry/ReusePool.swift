@@ -32,7 +32,7 @@ public import CellViews
     }
   }
 
-  private let registry: CellRegistry
+  private let registry: KindRegistry
   private var idle: [Key: [ReusableView]] = [:]
   private var handedOut: [ObjectIdentifier: Key] = [:]
 
@@ -40,7 +40,7 @@ public import CellViews
   public private(set) var statistics = Statistics()
 
   /// An empty pool for the kinds of a registry.
-  public init(registry: CellRegistry) {
+  public init(registry: KindRegistry) {
     self.registry = registry
   }
 

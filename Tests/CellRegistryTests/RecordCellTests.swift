@@ -34,6 +34,16 @@ import Testing
       ])
   }
 
+  @Test func `Inside a line the short values come first and the empty ones last`() {
+    let fields: FieldValue = [
+      "name": "n",
+      "meta": ["gone": nil, "labels": ["app": "web"], "uid": 7, "list": [], "zone": "a"],
+    ]
+    #expect(
+      lines(fields, columns: 70)
+        == ["n", "meta: uid: 7, zone: a, labels: {app: web}, gone: null, list: []"])
+  }
+
   @Test func `A GeoJSON feature has the title of its properties`() {
     let feature: FieldValue = [
       "type": "Feature", "properties": ["mag": 1.5, "title": "M 1.5 - Alaska"],

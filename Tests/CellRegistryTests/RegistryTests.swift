@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `The first registration of a kind keeps it`() throws {
-    let registry = CellRegistry()
+    let registry = KindRegistry()
     #expect(registry.register(try registration("Pod", "kube")) == nil)
     #expect(registry.register(try registration("Node", "kube")) == nil)
     #expect(registry.register(try registration("Pod", "other")) == "kube")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `A choice puts another registration in the first one's place`() throws {
-    let registry = CellRegistry()
+    let registry = KindRegistry()
     registry.register(try registration("Pod", "kube"))
     registry.register(try registration("Pod", "other"))
     try registry.choose(kind: "Pod", origin: "other")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `A choice that cannot be made says what there is`() throws {
-    let registry = CellRegistry()
+    let registry = KindRegistry()
     registry.register(try registration("Pod", "kube"))
     registry.register(try registration("Pod", "other"))
     let kind = #expect(throws: RegistryError.self) {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `Kinds of headers are not kinds of items`() throws {
-    let registry = CellRegistry()
+    let registry = KindRegistry()
     registry.register(try registration("header", "movies", role: .supplementary))
     #expect(registry.registration(forKind: "header").origin == "built-in")
     #expect(registry.registration(forKind: "header", role: .supplementary).origin == "movies")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `Kinds that nobody registered are shown by the built-in cells`() {
-    let registry = CellRegistry()
+    let registry = KindRegistry()
     #expect(registry.registration(forKind: "Pod").makeCell() is RecordCell)
     #expect(
       registry.registration(forKind: "x", role: .supplementary).makeCell() is SectionHeaderCell)

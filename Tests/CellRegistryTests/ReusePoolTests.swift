@@ -25,8 +25,8 @@ import Testing
     var events: [String] = []
   }
 
-  private func makePool(_ log: Log, kinds: [String] = ["a"]) -> (CellRegistry, ReusePool) {
-    let registry = CellRegistry()
+  private func makePool(_ log: Log, kinds: [String] = ["a"]) -> (KindRegistry, ReusePool) {
+    let registry = KindRegistry()
     for kind in kinds {
       registry.register(
         CellRegistration(
@@ -119,7 +119,7 @@ import Testing
   @Test func `A handler that leaves a slot unset sees the default, never the last item's value`()
     throws
   {
-    let registry = CellRegistry()
+    let registry = KindRegistry()
     let template = try CellTemplate(decoding: [["label": "—", "slot": "title"]])
     registry.register(
       CellRegistration(
@@ -146,7 +146,7 @@ import Testing
   @Test func `Recycling a cell that the pool did not hand out ends the program`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        let pool = ReusePool(registry: CellRegistry())
+        let pool = ReusePool(registry: KindRegistry())
         pool.recycle(RecordCell(), kind: "Pod")
       }
     }
@@ -155,7 +155,7 @@ import Testing
   @Test func `Recycling a cell twice ends the program`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        let pool = ReusePool(registry: CellRegistry())
+        let pool = ReusePool(registry: KindRegistry())
         let cell = pool.dequeue(kind: "Pod")
         pool.recycle(cell, kind: "Pod")
         pool.recycle(cell, kind: "Pod")

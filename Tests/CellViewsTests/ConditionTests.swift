@@ -13,7 +13,7 @@ import Testing
     "unsigned": .unsigned(18_446_744_073_709_551_615), "negative": -1,
   ]
 
-  static let cases: [(String, Bool)] = [
+  nonisolated static let cases: [(String, Bool)] = [
     ("status == 'Running'", true), ("status == \"Running\"", true), ("status != 'Running'", false),
     ("status == 'running'", false), ("vote >= 7.5", true), ("vote > 7.5", false),
     ("vote < 8", true), ("count <= 3", true), ("count == 3.0", true), ("count == '3'", false),
@@ -46,7 +46,7 @@ import Testing
     #expect(try condition.holds(in: Self.fields) == expected, "\(text)")
   }
 
-  static let mistakes: [(String, Int)] = [
+  nonisolated static let mistakes: [(String, Int)] = [
     ("", 1), ("a ==", 5), ("a = 1", 3), ("a && b", 3), ("a || b", 3), ("!a", 1), ("(a", 1),
     ("a)", 2), ("a == 'x", 6), ("a b", 3), ("a == 1.2.3", 6), ("a|nope", 3), ("a and", 6),
     ("{a == 1", 1), ("a..b", 1), ("a == b == c", 8),

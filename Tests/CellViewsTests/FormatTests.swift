@@ -12,7 +12,7 @@ import Testing
     return try TextPattern(parsing: pattern, formats: .standard).text(in: fields)
   }
 
-  static let cases: [(pattern: String, value: FieldValue?, text: String)] = [
+  nonisolated static let cases: [(pattern: String, value: FieldValue?, text: String)] = [
     ("{x}", "a", "a"), ("{x}", 12, "12"), ("{x}", 2.5, "2.5"), ("{x}", 3.0, "3"),
     ("{x}", true, "true"), ("{x}", nil, ""), ("{x}", .some(.null), ""),
     ("{x}", .unsigned(18_446_744_073_709_551_615), "18446744073709551615"),

@@ -7,7 +7,7 @@ import Testing
 import TextCanvas
 
 @MainActor struct NarrowTests {
-  static let templates: [FieldValue] = [
+  nonisolated static let templates: [FieldValue] = [
     "日本語 text", ["a", "b"], ["columns": ["ab", "cd", "ef"]],
     ["columns": ["ab", ["spacer": "flexible"], ["rule": "single"], ["spacer": 2], "日"]],
     ["box": ["box": "日本", "padding": 2], "title": "title", "padding": [1, 2, 3, 4]],

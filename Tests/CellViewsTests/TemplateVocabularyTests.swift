@@ -22,8 +22,8 @@ struct TemplateVocabularyTests {
       "template, align: `top` is no value for this option; known are fill, left, center, right"
     ),
     (
-      ["box": ["label": "x", "style": "bold purpel"]],
-      "template, box.style: `purpel` is no word of styles; did you mean"
+      ["box": ["label": "x", "style": "bold bleu"]],
+      "template, box.style: `bleu` is no word of styles; did you mean `blue`?"
     ),
     (
       ["box": "x", "border": "dotted"],

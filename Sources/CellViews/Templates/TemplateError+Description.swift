@@ -16,7 +16,7 @@ extension TemplateError: CustomStringConvertible {
         ?? "known are " + known.joined(separator: ", ")
       return "\(quoted(word)) is \(role.denial); \(remedy)"
     case .wrongType(let expected, let found):
-      return "expected \(expected), found \(found.article) \(found)"
+      return "expected \(expected), found \(found.withArticle)"
     case .outOfRange(let number, let expected):
       return "\(number) is out of range; expected \(expected)"
     case .noView:
@@ -83,12 +83,14 @@ extension FormatError: CustomStringConvertible {
 }
 
 extension String {
-  fileprivate var article: String {
-    guard let first else { return "" }
-    return self == "null" ? "" : "aeiou".contains(first) ? "an" : "a"
+  fileprivate var withArticle: String {
+    guard let first, self != "null" else { return self }
+    return ("aeiou".contains(first) ? "an " : "a ") + self
   }
 }
 
+/// The word on one line, cut where it is long.
 private func quoted(_ word: String) -> String {
-  "`" + visibleText(word.count > 60 ? String(word.prefix(59)) + "…" : word) + "`"
+  let line = wrapText(word, columns: 60, maximumLines: 1, truncation: .tail, wraps: false).first
+  return "`" + (line?.text ?? "") + "`"
 }

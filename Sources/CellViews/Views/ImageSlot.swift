@@ -5,7 +5,7 @@ public import TextCanvas
 
 /// The place of an image, which says in words what belongs there: `[image: poster.png]`.
 ///
-/// Where there are three rows and columns or more the words stand in a frame.
+/// Where there are three rows and columns or more the words stand in the middle of a frame.
 @MainActor public final class ImageSlot: View {
   /// What names the image.
   public var name = "" {
@@ -40,7 +40,7 @@ public import TextCanvas
     let columns = isFramed ? rect.columns - 2 : rect.columns
     guard let line = wrap(words, columns: columns).first else { return }
     canvas.draw(
-      line.text, column: rect.column + (rect.columns - line.columns) / 2,
+      line.text, column: rect.column + (isFramed ? (rect.columns - line.columns) / 2 : 0),
       row: rect.row + (rect.rows - 1) / 2, style: style, clip: clip)
   }
 

@@ -25,7 +25,7 @@ public import PlaneGeometry
 
   /// Which way the stack goes.
   public let axis: Axis
-  /// Columns or rows between two views; none beside a spacer.
+  /// Columns or rows between two views; none beside a spacer, of which a flexible one is at least so long.
   public let spacing: Double
   /// Where shorter views stand across the stack.
   public let alignment: Alignment
@@ -51,20 +51,22 @@ public import PlaneGeometry
 
   private func places(of views: [View], in room: Size) -> StackPlaces {
     let length = along(room)
+    let gap = wholeCount(spacing)
     let claims = views.map { view in
       let natural = view.measuredSize(in: size(along: .infinity, across: across(room)))
       let sizing = view.sizing
       let isRow = axis == .rows
-      return StackClaim(
+      var claim = StackClaim(
         natural: wholeCount(along(natural)),
         minimum: wholeCount(isRow ? sizing.minimumHeight : sizing.minimumWidth),
         maximum: wholeCount(isRow ? sizing.maximumHeight : sizing.maximumWidth),
-        weight: sizing.weight, isFixed: (isRow ? sizing.height : sizing.width) != nil,
-        isSpacer: view is Spacer)
+        weight: sizing.weight, isFixed: (isRow ? sizing.height : sizing.width) != nil)
+      claim.isSpacer = view is Spacer
+      if claim.isSpacer, claim.weight > 0 { claim.minimum = max(claim.minimum, gap) }
+      return claim
     }
     return distribute(
-      room: length.isFinite ? wholeCount(length) : nil, spacing: wholeCount(spacing), claims: claims
-    )
+      room: length.isFinite ? wholeCount(length) : nil, spacing: gap, claims: claims)
   }
 
   public override func sizeThatFits(_ room: Size) -> Size {

@@ -33,10 +33,10 @@ struct StackPlaces {
 /// 2. Fixed views have their length, the first ones first.
 /// 3. The others have their natural length when there is room for all, and views with weights share what is left
 ///    as their weights are to each other.
-/// 4. Otherwise each has its minimum, and the longest are shortened first, down to a common length; the views with
-///    weights count as one in this and then share what they got.
+/// 4. Otherwise the longest are shortened first, down to a common length but not below their minimums; the views
+///    with weights count as one in this and then share what they got.
 ///
-/// - Complexity: O(*n* log *n*)
+/// - Complexity: O(*n* log *m*) for *n* views and a room of *m*.
 func distribute(room: Int?, spacing: Int, claims: [StackClaim]) -> StackPlaces {
   var present = claims.indices.filter { claims[$0].isPresent }
   var gaps = totalGap(of: present, claims, spacing)
@@ -70,6 +70,8 @@ private func placed(_ lengths: [Int], _ claims: [StackClaim], _ spacing: Int) ->
   for (index, length) in lengths.enumerated() {
     guard length > 0 else {
       result.places.append((result.extent, 0))
+      // A spacer that got nothing still stands instead of the spacing.
+      if last != nil, claims[index].isSpacer, claims[index].isPresent { last = index }
       continue
     }
     if let last { result.extent += gap(last, index, claims, spacing) }
@@ -105,28 +107,34 @@ private func share(
   shareByWeight(group + max(0, room - used), among: weighted, claims, into: &lengths)
 }
 
-/// Grants every wish when the room allows it, otherwise the minimums and then as much of the rest as leaves the
-/// longest equally long; what does not divide goes to the first.
+/// Grants every wish when the room allows it, otherwise each up to a common length but not below its minimum; what
+/// does not divide goes to the first.
 private func fill(_ room: Int, _ wishes: [(minimum: Int, claimed: Int)]) -> [Int] {
+  func granted(_ wish: (minimum: Int, claimed: Int), upTo length: Int) -> Int {
+    max(wish.minimum, min(wish.claimed, length))
+  }
+  func total(upTo length: Int) -> Int {
+    wishes.reduce(0) { $0 + granted($1, upTo: length) }
+  }
   guard wishes.reduce(0, { $0 + $1.claimed }) > room else { return wishes.map(\.claimed) }
-  var granted: [Int] = []
+  var (fitting, tooLong) = (0, room + 1)
+  while tooLong - fitting > 1 {
+    let middle = (fitting + tooLong) / 2
+    if total(upTo: middle) <= room { fitting = middle } else { tooLong = middle }
+  }
   var left = room
-  for wish in wishes {
-    granted.append(min(wish.minimum, left))
-    left -= min(wish.minimum, left)
+  var lengths = wishes.map { wish in
+    let length = min(granted(wish, upTo: fitting), left)
+    left -= length
+    return length
   }
-  let order = wishes.indices.sorted {
-    let (first, second) = (
-      wishes[$0].claimed - wishes[$0].minimum, wishes[$1].claimed - wishes[$1].minimum
-    )
-    return first == second ? $0 > $1 : first < second
+  for (index, wish) in wishes.enumerated() where left > 0 {
+    let more = granted(wish, upTo: fitting + 1) - lengths[index]
+    guard more > 0 else { continue }
+    lengths[index] += 1
+    left -= 1
   }
-  for (rank, index) in order.enumerated() {
-    let extra = min(wishes[index].claimed - wishes[index].minimum, left / (order.count - rank))
-    granted[index] += max(0, extra)
-    left -= max(0, extra)
-  }
-  return granted
+  return lengths
 }
 
 private func shareByWeight(

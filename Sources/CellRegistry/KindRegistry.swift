@@ -6,7 +6,7 @@ internal import FieldValues
 ///
 /// The first registration of a kind and role counts; later ones are shadowed, until one is chosen. A kind that
 /// nobody registered is shown by ``RecordCell``, a header or footer by ``SectionHeaderCell``.
-@MainActor public final class CellRegistry {
+@MainActor public final class KindRegistry {
   /// A kind with one of those who registered it.
   public struct Entry: Sendable, Hashable {
     /// The kind.
