@@ -4,9 +4,12 @@
 public struct FieldObject: Sendable, Hashable {
   /// One key with its value.
   public struct Member: Sendable, Hashable {
+    /// The name, unique in its object.
     public var key: String
+    /// What it names.
     public var value: FieldValue
 
+    /// A member of a key and its value.
     public init(key: String, value: FieldValue) {
       self.key = key
       self.value = value
@@ -59,6 +62,7 @@ public struct FieldObject: Sendable, Hashable {
 }
 
 extension FieldObject: ExpressibleByDictionaryLiteral {
+  /// The members in the order of the literal.
   public init(dictionaryLiteral elements: (String, FieldValue)...) {
     self.init(elements.map { Member(key: $0.0, value: $0.1) })
   }

@@ -5,8 +5,10 @@
 /// Steps are parted by dots; a step that contains a dot or a double quote is written in double quotes, with
 /// `\"` and `\\` for the two characters themselves. A number steps into an array, from 0.
 public struct FieldPath: Sendable, Hashable {
+  /// Keys and indices, from the record inwards.
   public var steps: [String]
 
+  /// A path of these steps.
   public init(steps: [String]) {
     self.steps = steps
   }
@@ -54,6 +56,7 @@ extension FieldPath: LosslessStringConvertible {
     return nil
   }
 
+  /// The path as it is written.
   public var description: String {
     steps.map { step in
       guard step.isEmpty || step.contains(".") || step.contains("\"") else { return step }

@@ -8,6 +8,7 @@
   @usableFromInline internal var sectionNumber: Int32
   @usableFromInline internal var itemNumber: Int32
 
+  /// The place of an item in a section.
   @inlinable public init(item: Int, section: Int) {
     sectionNumber = Int32(section)
     itemNumber = Int32(item)
@@ -19,11 +20,13 @@
   /// The item's index in its section.
   @inlinable public var item: Int { Int(itemNumber) }
 
+  /// Sections come first, then items.
   @inlinable public static func < (left: IndexPath, right: IndexPath) -> Bool {
     (left.sectionNumber, left.itemNumber) < (right.sectionNumber, right.itemNumber)
   }
 }
 
 extension IndexPath: CustomStringConvertible {
+  /// `[section, item]`
   public var description: String { "[\(section), \(item)]" }
 }

@@ -2,9 +2,12 @@
 
 /// A place in the plane, in points; x grows to the right and y downwards.
 @frozen public struct Point: Sendable, Hashable {
+  /// The distance from the left edge.
   public var x: Double
+  /// The distance from the top edge.
   public var y: Double
 
+  /// A place at these coordinates.
   @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -16,9 +19,12 @@
 
 /// A width and a height, in points.
 @frozen public struct Size: Sendable, Hashable {
+  /// The extent from left to right.
   public var width: Double
+  /// The extent from top to bottom.
   public var height: Double
 
+  /// A size of these extents.
   @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -30,14 +36,18 @@
 
 /// An upright rectangle, in points: the half-open product of two intervals.
 @frozen public struct Rect: Sendable, Hashable {
+  /// The upper left corner.
   public var origin: Point
+  /// The extents.
   public var size: Size
 
+  /// A rectangle from its corner and extents.
   @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// A rectangle from its corner's coordinates and extents.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -45,13 +55,21 @@
   /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The left edge.
   @inlinable public var minX: Double { origin.x }
+  /// The top edge.
   @inlinable public var minY: Double { origin.y }
+  /// The right edge.
   @inlinable public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
   @inlinable public var maxY: Double { origin.y + size.height }
+  /// The middle between left and right.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
+  /// The middle between top and bottom.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
+  /// The extent from left to right.
   @inlinable public var width: Double { size.width }
+  /// The extent from top to bottom.
   @inlinable public var height: Double { size.height }
 
   /// True when nothing lies inside.
@@ -88,11 +106,16 @@
 
 /// Distances from four edges inwards, in points; leading is the left edge.
 @frozen public struct DirectionalEdgeInsets: Sendable, Hashable {
+  /// From the top edge downwards.
   public var top: Double
+  /// From the left edge to the right.
   public var leading: Double
+  /// From the bottom edge upwards.
   public var bottom: Double
+  /// From the right edge to the left.
   public var trailing: Double
 
+  /// Insets of these distances.
   @inlinable public init(
     top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0
   ) {

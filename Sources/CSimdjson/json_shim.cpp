@@ -1,2 +1,0 @@
-// SPDX-License-Identifier: MIT
-#include "json_shim.h"

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+internal import CSimdjson
+public import FieldValues
+
+/// Reads JSON texts, one after the other, with the memory of the last for the next.
+///
+/// Keys keep their order; of a repeated key the last value counts. Integers are exact to 64 bits, and numbers that
+/// no machine type holds exactly are kept as their digits. Arrays and objects may be nested 512 deep. A byte order
+/// mark is passed over. Half of a surrogate pair is an error, and so is broken UTF-8.
+@safe public struct JSONParser: ~Copyable {
+  /// Made and owned here; simdjson's own memory grows to the longest text.
+  private let state: OpaquePointer
+
+  /// The bytes of whatever value that must be readable behind a text.
+  public static let padding = Int(VITRINE_JSON_PADDING)
+
+  /// How deep arrays and objects may be nested.
+  public static let maximumDepth = Int(VITRINE_JSON_MAX_DEPTH)
+
+  /// A parser without memory yet.
+  public init() {
+    guard let state = unsafe vitrine_json_parser_create() else {
+      preconditionFailure("There is no memory for a JSON parser")
+    }
+    unsafe self.state = unsafe state
+  }
+
+  deinit { unsafe vitrine_json_parser_destroy(state) }
+
+  /// The value of a text.
+  ///
+  /// - Parameters:
+  ///   - text: UTF-8 with at least `padding` readable bytes behind it.
+  ///   - name: What the text is called in an error.
+  ///   - firstLine: The number of the text's first line in an error.
+  /// - Complexity: O(*n*), several hundred megabytes a second.
+  public mutating func value(
+    ofPadded text: UnsafeRawBufferPointer, name: String, firstLine: Int = 1
+  ) throws(JSONError) -> FieldValue {
+    var events: UnsafePointer<vitrine_json_event>?
+    var count = 0
+    var bytes = unsafe text
+    if unsafe bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      unsafe bytes = unsafe UnsafeRawBufferPointer(rebasing: bytes[3...])
+    }
+    // simdjson copies what it needs of the text; the events point into the parser or the text, and are read
+    // before this function returns.
+    let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+    let error = unsafe vitrine_json_parse(state, start, bytes.count, &events, &count)
+    guard error == 0, let events = unsafe events else {
+      throw unsafe JSONFault.find(in: bytes, name: name, firstLine: firstLine)
+        ?? JSONError(
+          name: name, line: firstLine, column: 1,
+          problem: unsafe String(cString: vitrine_json_error_text(error)))
+    }
+    var reader = unsafe EventReader(next: events)
+    return reader.takeValue()
+  }
+}
+
+/// The value of one JSON text.
+///
+/// - Parameter name: What the text is called in an error.
+public func parseJSON(_ text: some Sequence<UInt8>, name: String) throws(JSONError) -> FieldValue {
+  var padded = Array(text)
+  let count = padded.count
+  padded.append(contentsOf: repeatElement(0x20, count: JSONParser.padding))
+  var parser = JSONParser()
+  let result: Result<FieldValue, JSONError> = unsafe padded.withUnsafeBytes { bytes in
+    do throws(JSONError) {
+      return .success(
+        try unsafe parser.value(
+          ofPadded: UnsafeRawBufferPointer(rebasing: bytes[..<count]), name: name))
+    } catch {
+      return .failure(error)
+    }
+  }
+  return try result.get()
+}
+
+/// Builds values from the parser's events, which follow each other in memory.
+@safe private struct EventReader {
+  /// The event to read next; the parser guarantees as many as the counts say.
+  var next: UnsafePointer<vitrine_json_event>
+
+  mutating func takeValue() -> FieldValue {
+    let event = unsafe next.pointee
+    unsafe next += 1
+    switch unsafe Int(event.kind) {
+    case VITRINE_JSON_FALSE: return .bool(false)
+    case VITRINE_JSON_TRUE: return .bool(true)
+    case VITRINE_JSON_INTEGER: return unsafe .integer(Int64(bitPattern: event.number))
+    case VITRINE_JSON_UNSIGNED: return unsafe .unsigned(event.number)
+    case VITRINE_JSON_DOUBLE: return unsafe .number(Double(bitPattern: event.number))
+    case VITRINE_JSON_DIGITS: return unsafe .digits(text(of: event))
+    case VITRINE_JSON_TEXT: return unsafe .text(text(of: event))
+    case VITRINE_JSON_ARRAY:
+      var elements: [FieldValue] = []
+      unsafe elements.reserveCapacity(Int(event.number))
+      for _ in 0..<(unsafe event.number) { elements.append(takeValue()) }
+      return .array(elements)
+    case VITRINE_JSON_OBJECT:
+      var members: [FieldObject.Member] = []
+      unsafe members.reserveCapacity(Int(event.number))
+      for _ in 0..<(unsafe event.number) {
+        let key = unsafe text(of: next.pointee)
+        unsafe next += 1
+        members.append(FieldObject.Member(key: key, value: takeValue()))
+      }
+      return .object(FieldObject(members))
+    default: return .null
+    }
+  }
+
+  private func text(of event: vitrine_json_event) -> String {
+    unsafe String(
+      decoding: UnsafeRawBufferPointer(start: event.text, count: Int(event.length)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+
+/// Gives records their identifiers, kinds and sections, one after the other.
+struct RecordBuilder {
+  private let options: RecordOptions
+  private let file: String
+  private var sections: [RecordSection] = []
+  private var sectionPlaces: [String: Int] = [:]
+  private var identifiers: Set<String> = []
+  private var recordCount = 0
+  private var repeatedIdentifiers = 0
+  /// For an identifier that came more than once, the number last given to it.
+  private var lastNumbers: [String: Int] = [:]
+
+  private static let defaultKindFields = ["kind", "type", "@type"]
+  private static let defaultIdentifierFields = [
+    "id", "uid", "metadata.uid", "_id", "uuid", "identifier", "guid",
+  ].compactMap { FieldPath($0) }
+
+  /// The kind of a record that says none.
+  private static let defaultKind = "record"
+
+  init(options: RecordOptions, file: String) {
+    self.options = options
+    self.file = file
+  }
+
+  var notices: [String] {
+    guard repeatedIdentifiers > 0 else { return [] }
+    let (items, them) =
+      repeatedIdentifiers == 1
+      ? ("1 item has an identifier", "it")
+      : ("\(repeatedIdentifiers) items have identifiers", "each")
+    return ["\(file): \(items) that others have too; \(them) got a number behind it, as in 'x (2)'"]
+  }
+
+  /// Adds the records of a shape's part.
+  mutating func add(_ part: RecordShape.Part) {
+    var place: Int?
+    if options.sectionFields.isEmpty {
+      place = section(named: part.key ?? "", title: part.key)
+    }
+    for item in part.items {
+      append(
+        item.fields, key: item.key, kind: nil, sectionKey: part.key,
+        to: place ?? self.section(of: item.fields))
+    }
+  }
+
+  /// Adds a section of a collection file.
+  mutating func add(_ part: CollectionFile.Section) throws(RecordsError) {
+    let identifier = part.identifier ?? part.title ?? ""
+    if part.identifier != nil, sectionPlaces[identifier] != nil {
+      throw .repeatedSection(file: file, identifier: identifier)
+    }
+    let place = section(named: identifier, title: part.title)
+    sections[place].headerKind = part.headerKind
+    sections[place].layout = part.layout
+    sections[place].fields = part.fields
+    for fields in part.items {
+      append(fields, key: nil, kind: part.kind, sectionKey: identifier, to: place)
+    }
+  }
+
+  /// All sections. One that a field made has its records however far apart they came.
+  func finishedSections() -> [RecordSection] { sections }
+
+  private mutating func section(of fields: FieldValue) -> Int {
+    let value = Self.joined(options.sectionFields, of: fields)
+    return section(named: value ?? "", title: value ?? "(none)")
+  }
+
+  private mutating func section(named identifier: String, title: String?) -> Int {
+    if let place = sectionPlaces[identifier] { return place }
+    sectionPlaces[identifier] = sections.count
+    sections.append(
+      RecordSection(identifier: identifier, title: title, fields: FieldObject(), records: []))
+    return sections.count - 1
+  }
+
+  private mutating func append(
+    _ fields: FieldValue, key: String?, kind: String?, sectionKey: String?, to place: Int
+  ) {
+    recordCount += 1
+    let identifier = distinct(
+      self.identifier(of: fields) ?? key, sectionKey: sectionKey, ordinal: recordCount)
+    sections[place].records.append(
+      Record(
+        identifier: identifier,
+        kind: self.kind(of: fields, default: kind ?? sectionKey), fields: fields))
+  }
+
+  private func kind(of fields: FieldValue, default defaultKind: String?) -> String {
+    if let kind = options.kind { return kind }
+    if !options.kindFields.isEmpty {
+      return Self.joined(options.kindFields, of: fields) ?? Self.defaultKind
+    }
+    for name in Self.defaultKindFields {
+      if case .text(let kind) = fields[name], !kind.isEmpty { return kind }
+    }
+    return defaultKind.flatMap { $0.isEmpty ? nil : $0 } ?? Self.defaultKind
+  }
+
+  private func identifier(of fields: FieldValue) -> String? {
+    guard options.identifierFields.isEmpty else {
+      return Self.joined(options.identifierFields, of: fields)
+    }
+    for path in Self.defaultIdentifierFields {
+      if let text = fields[path].flatMap(Self.scalarText), !text.isEmpty { return text }
+    }
+    return nil
+  }
+
+  /// An identifier that no record has yet: the one wanted, with its section before it where another section has
+  /// it, with a number behind it where its own has it; `#7` where none is wanted.
+  private mutating func distinct(_ wanted: String?, sectionKey: String?, ordinal: Int) -> String {
+    let base = wanted ?? "#\(ordinal)"
+    if identifiers.insert(base).inserted { return base }
+    var candidate = base
+    if let sectionKey, !sectionKey.isEmpty {
+      candidate = "\(sectionKey)/\(base)"
+      if identifiers.insert(candidate).inserted { return candidate }
+    }
+    repeatedIdentifiers += 1
+    var number = lastNumbers[candidate] ?? 1
+    repeat { number += 1 } while !identifiers.insert("\(candidate) (\(number))").inserted
+    lastNumbers[candidate] = number
+    return "\(candidate) (\(number))"
+  }
+
+  /// The values of fields joined by `/`, or nil when all are missing; one that is missing among others is empty.
+  private static func joined(_ paths: [FieldPath], of fields: FieldValue) -> String? {
+    let parts = paths.map { fields[$0].flatMap(scalarText) }
+    guard parts.contains(where: { $0.map { !$0.isEmpty } ?? false }) else { return nil }
+    return parts.map { $0 ?? "" }.joined(separator: "/")
+  }
+
+  private static func scalarText(_ value: FieldValue) -> String? {
+    switch value {
+    case .text(let text), .digits(let text): text
+    case .integer(let number): String(number)
+    case .unsigned(let number): String(number)
+    case .number(let number): String(number)
+    case .bool(let truth): String(truth)
+    case .null, .array, .object: nil
+    }
+  }
+}

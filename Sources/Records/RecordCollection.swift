@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+public import FieldValues
+public import JSONText
+
+/// One item of a collection, as its source has it.
+public struct Record: Sendable, Hashable {
+  /// Names the record among all of its collection.
+  public var identifier: String
+  /// The name of the way in which it is to be shown.
+  public var kind: String
+  /// What is known about it.
+  public var fields: FieldValue
+}
+
+/// A part of a collection with a title of its own.
+public struct RecordSection: Sendable, Hashable {
+  /// Names the section among all of its collection.
+  public var identifier: String
+  /// For people; nil where the section has no name of its own.
+  public var title: String?
+  /// The kind of its header, where the collection says one.
+  public var headerKind: String?
+  /// What else the collection says of it, for its header.
+  public var fields: FieldObject
+  /// A layout for this section, where the collection says one: a name, or the layout itself.
+  public var layout: FieldValue?
+  /// The records, in order.
+  public var records: [Record]
+}
+
+/// Everything that one source holds.
+public struct RecordCollection: Sendable {
+  /// For people, where the source says one.
+  public internal(set) var title: String?
+  /// The layout that a collection file asks for: a name, a file beside it, or the layout itself.
+  public internal(set) var layout: FieldValue?
+  /// The plugins that a collection file asks for, by identifier.
+  public internal(set) var plugins: [String] = []
+  /// The sections, in order; their identifiers and those of all records differ from each other.
+  public internal(set) var sections: [RecordSection] = []
+  /// What was made distinct or made up, each a sentence for the user.
+  public internal(set) var notices: [String] = []
+  /// The lines of JSON Lines that were skipped, and why.
+  public internal(set) var brokenLines: [JSONError] = []
+
+  /// How many records all sections have.
+  public var recordCount: Int { sections.reduce(0) { $0 + $1.records.count } }
+}
+
+/// How records are found in a source, and which of their fields say what.
+public struct RecordOptions: Sendable {
+  /// Where in the source the records are; nil recognises them by shape.
+  public var itemsPath: FieldPath?
+  /// The kind of every record; nil reads it from a field.
+  public var kind: String?
+  /// The fields that make the kind, joined by `/`; empty: the first of `kind`, `type` and `@type` that is a text.
+  public var kindFields: [FieldPath] = []
+  /// The fields that make the identifier, joined by `/`; empty: the first of `id`, `uid`, `metadata.uid`, `_id`,
+  /// `uuid`, `identifier` and `guid` that is a text or a number.
+  public var identifierFields: [FieldPath] = []
+  /// The fields whose values part records into sections, joined by `/`; empty: as the source has them.
+  public var sectionFields: [FieldPath] = []
+
+  /// Everything is recognised by shape.
+  public init() {}
+}

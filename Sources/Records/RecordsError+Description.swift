@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import Glibc
+internal import JSONText
+
+extension RecordsError: CustomStringConvertible {
+  /// One line: what happened, where, and what to do.
+  public var description: String {
+    switch self {
+    case .unreadable(let file, let errno):
+      return "\(file): \(unsafe String(cString: strerror(errno))); \(Self.remedy(errno))"
+    case .directory(let file):
+      return "\(file) is a directory; name a file in it"
+    case .brokenText(let error):
+      return error.description
+    case .noItems(let file, let path, let found?, _):
+      return "\(file): at \(path) there is \(found), not an array of items; choose another --items"
+    case .noItems(let file, let path, nil, let keys):
+      let remedy = keys.isEmpty ? "there are no keys" : "there are \(Self.list(keys))"
+      return "\(file): --items \(path) leads nowhere; \(remedy)"
+    case .unknownWord(let file, let place, let word, let nearest):
+      let remedy = nearest.map { "did you mean '\($0)'?" } ?? "remove it"
+      return "\(file): \(place) has the unknown word '\(word)'; \(remedy)"
+    case .wrongType(let file, let place, let wanted, let found):
+      return "\(file): \(place) is to be \(wanted), not \(found)"
+    case .repeatedSection(let file, let identifier):
+      return "\(file): two sections have the id '\(identifier)'; give each its own"
+    }
+  }
+
+  private static func remedy(_ errno: Int32) -> String {
+    switch errno {
+    case ENOENT, ENOTDIR: "check the path"
+    case EACCES, EPERM: "make it readable for you"
+    default: "try again"
+    }
+  }
+
+  private static func list(_ keys: [String]) -> String {
+    keys.prefix(6).joined(separator: ", ") + (keys.count > 6 ? ", …" : "")
+  }
+}

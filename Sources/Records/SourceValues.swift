@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import JSONText
+
+/// What a text holds, before its shape is looked at.
+enum SourceValues {
+  /// Nothing but white space.
+  case nothing
+  /// One JSON value.
+  case document(FieldValue)
+  /// JSON Lines: a value on each line, and the lines that hold none.
+  case lines([FieldValue], broken: [JSONError])
+
+  /// Reads a text as JSON or as JSON Lines, whichever it is.
+  ///
+  /// It is JSON Lines when it is called so (`.jsonl`, `.ndjson`), when its first line is an object or array by
+  /// itself and other lines follow, or when it is no JSON but most of its first lines are objects or arrays.
+  static func read(_ source: SourceBytes) throws(RecordsError) -> SourceValues {
+    let result = unsafe source.withBytes { bytes in
+      Result { () throws(JSONError) -> SourceValues in try unsafe read(bytes, source.name) }
+    }
+    do {
+      return try result.get()
+    } catch {
+      throw .brokenText(error)
+    }
+  }
+
+  private static func read(
+    _ bytes: UnsafeRawBufferPointer, _ name: String
+  ) throws(JSONError) -> SourceValues {
+    var splitter = unsafe LineSplitter(bytes)
+    guard let first = splitter.next() else { return .nothing }
+    var parser = JSONParser()
+    let isNamedLines = name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
+    let hasMore = splitter.next() != nil
+    if unsafe isNamedLines || (hasMore && isContainer(bytes, first, &parser)) {
+      return unsafe lines(bytes, name, &parser)
+    }
+    do throws(JSONError) {
+      return .document(try unsafe parser.value(ofPadded: bytes, name: name))
+    } catch {
+      guard hasMore, unsafe mostLinesAreContainers(bytes, &parser) else { throw error }
+      return unsafe lines(bytes, name, &parser)
+    }
+  }
+
+  private static func lines(
+    _ bytes: UnsafeRawBufferPointer, _ name: String, _ parser: inout JSONParser
+  ) -> SourceValues {
+    var values: [FieldValue] = []
+    var broken: [JSONError] = []
+    var splitter = unsafe LineSplitter(bytes)
+    while let line = splitter.next() {
+      do throws(JSONError) {
+        values.append(
+          try unsafe parser.value(
+            ofPadded: UnsafeRawBufferPointer(rebasing: bytes[line.range]), name: name,
+            firstLine: line.number))
+      } catch {
+        broken.append(error)
+      }
+    }
+    return .lines(values, broken: broken)
+  }
+
+  private static func isContainer(
+    _ bytes: UnsafeRawBufferPointer, _ line: LineSplitter.Line, _ parser: inout JSONParser
+  ) -> Bool {
+    let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[line.range])
+    switch try? unsafe parser.value(ofPadded: text, name: "") {
+    case .object, .array: return true
+    default: return false
+    }
+  }
+
+  private static func mostLinesAreContainers(
+    _ bytes: UnsafeRawBufferPointer, _ parser: inout JSONParser
+  ) -> Bool {
+    var splitter = unsafe LineSplitter(bytes)
+    var (containers, others) = (0, 0)
+    while containers + others < 50, let line = splitter.next() {
+      if unsafe isContainer(bytes, line, &parser) { containers += 1 } else { others += 1 }
+    }
+    return containers > others
+  }
+}
+
+/// The lines of a text that hold more than white space.
+@safe private struct LineSplitter {
+  struct Line {
+    var range: Range<Int>
+    /// From 1, with the empty lines counted.
+    var number: Int
+  }
+
+  private let bytes: UnsafeRawBufferPointer
+  private var place = 0
+  private var number = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    unsafe self.bytes = unsafe bytes
+  }
+
+  mutating func next() -> Line? {
+    while unsafe place < bytes.count {
+      let start = place
+      let end = unsafe bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      place = end + 1
+      number += 1
+      let isBlank = unsafe bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+      if !isBlank { return Line(range: start..<end, number: number) }
+    }
+    return nil
+  }
+}

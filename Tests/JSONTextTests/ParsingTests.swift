@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+import FieldValues
+import JSONText
+import Testing
+
+private func parse(_ text: String) throws -> FieldValue {
+  try parseJSON(text.utf8, name: "t.json")
+}
+
+@Suite struct `JSON values` {
+  @Test func `Keys keep their order and the last of two equal ones counts`() throws {
+    let value = try parse(#"{"z": 1, "a": [true, false, null], "m": {"": "x"}, "z": 2}"#)
+    #expect(
+      value
+        == .object([
+          "z": .integer(2), "a": .array([.bool(true), .bool(false), .null]),
+          "m": .object(["": .text("x")]),
+        ]))
+    guard case .object(let object) = value else { return }
+    #expect(object.members.map(\.key) == ["z", "a", "m"])
+  }
+
+  @Test(arguments: [
+    ("0", FieldValue.integer(0)), ("-1", .integer(-1)),
+    ("9007199254740993", .integer(9_007_199_254_740_993)),
+    ("-9223372036854775808", .integer(.min)),
+    ("9223372036854775808", .unsigned(9_223_372_036_854_775_808)),
+    ("18446744073709551615", .unsigned(.max)),
+    ("18446744073709551616", .digits("18446744073709551616")),
+    ("123456789012345678901234567890", .digits("123456789012345678901234567890")),
+    ("0.1", .number(0.1)), ("-2.5e3", .number(-2500)), ("1E2", .number(100)),
+    ("3.141592653589793", .number(3.141592653589793)),
+    ("0.30000000000000004", .number(0.30000000000000004)),
+    ("0.12345678901234567890", .digits("0.12345678901234567890")),
+    ("1e400", .digits("1e400")), ("  7 ", .integer(7)),
+  ])
+  func `Numbers are exact or kept as they were written`(text: String, value: FieldValue) throws {
+    #expect(try parse(text) == value)
+    #expect(try parse("[\(text)]") == .array([value]))
+  }
+
+  @Test func `Texts lose their escapes and nothing else`() throws {
+    #expect(try parse(#""a\n\u00e9\ud83d\ude00\"\\\/""#) == .text("a\né😀\"\\/"))
+    #expect(try parse("\"漢字\"") == .text("漢字"))
+    #expect(try parse("\u{FEFF}[]") == .array([]))
+    #expect(try parse(" {} ") == .object([:]))
+  }
+
+  @Test func `A string of ten megabytes is a value like any other`() throws {
+    let long = String(repeating: "x", count: 10_000_000)
+    #expect(try parse("[\"\(long)\"]") == .array([.text(long)]))
+  }
+
+  @Test func `Nesting is held to what can be walked`() throws {
+    let deep = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    _ = try parse(deep)
+    for depth in [513, 10_000, 1_000_000] {
+      let error = #expect(throws: JSONError.self) {
+        try parse(
+          String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+      }
+      #expect(error?.problem == "arrays and objects are nested more than 512 deep")
+      #expect(error?.column == 513)
+    }
+  }
+}
+
+@Suite struct `JSON errors` {
+  @Test(arguments: [
+    ("", "t.json:1:1: there is no value"),
+    ("{\"a\": 1,\n \"b\" 2}", "t.json:2:6: expected ':', not '2'"),
+    ("[1, 2", "t.json:1:6: the text ends where ',' or ']' is expected"),
+    ("[1 2]", "t.json:1:4: expected ',' or ']', not '2'"),
+    ("{\"a\": 1 \"b\"}", "t.json:1:9: expected ',' or '}', not '\"'"),
+    ("{a: 1}", "t.json:1:2: expected a key in double quotes, not 'a'"),
+    ("[1,]", "t.json:1:4: expected a value, not ']'"),
+    ("[tru]", "t.json:1:2: 'tru' is no JSON value"),
+    ("[\"漢\", NaN]", "t.json:1:7: 'NaN' is no JSON value"),
+    ("\"abc", "t.json:1:1: the string that begins here is not closed"),
+    ("[\"a\\q\"]", "t.json:1:4: there is no such escape"),
+    ("[\"\\ud800\"]", "t.json:1:3: half of a surrogate pair stands alone"),
+    ("[01]", "t.json:1:2: a number does not begin with 0"),
+    ("[1.]", "t.json:1:4: this is no number"),
+    ("[] []", "t.json:1:4: there is more behind the end of the value"),
+    ("[\"a\tb\"]", "t.json:1:4: a control character inside a string is not written as an escape"),
+  ])
+  func `An error names line, column and what is wrong`(text: String, sentence: String) {
+    let error = #expect(throws: JSONError.self) { try parse(text) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func `Broken UTF-8 is an error at its place`() {
+    let bytes: [UInt8] = Array("[\"ab".utf8) + [0xFF] + Array("\"]".utf8)
+    let error = #expect(throws: JSONError.self) { try parseJSON(bytes, name: "t.json") }
+    #expect(error?.description == "t.json:1:5: these bytes are no UTF-8")
+  }
+
+  @Test func `Every prefix of a document is refused at a place, or is one`() throws {
+    let text = #"{"a": [1, -2.5e3, "x\u00e9", null], "b": {"c": true}}"#
+    let bytes = Array(text.utf8)
+    for length in 0..<bytes.count {
+      #expect(throws: JSONError.self) { try parseJSON(bytes[..<length], name: "t.json") }
+    }
+    _ = try parse(text)
+  }
+
+  @Test func `One changed byte never crashes the parser`() {
+    let bytes = Array(#"{"a": [1, -2.5e3, "x\u00e9", null], "b": {"c": true}}"#.utf8)
+    for place in bytes.indices {
+      for replacement in [0x00, 0x22, 0x2C, 0x5B, 0x5C, 0x7B, 0x7D, 0x80, 0xFF] as [UInt8] {
+        var changed = bytes
+        changed[place] = replacement
+        // Either a value or an error with a place inside the text.
+        do {
+          _ = try parseJSON(changed, name: "t")
+        } catch {
+          #expect(error.line == 1 && (1...bytes.count + 1).contains(error.column))
+          #expect(!error.problem.isEmpty)
+        }
+      }
+    }
+  }
+}
