@@ -66,7 +66,7 @@ internal import JSONText
       value = try parseJSON(text.utf8, name: "template")
     } catch {
       throw .badTemplate(
-        kind: kind, problem: "line \(error.line), column \(error.column): \(error.problem)")
+        kind: kind, problem: "template, line \(error.line), column \(error.column): \(error.problem)")
     }
     do throws(TemplateError) {
       return try CellTemplate(decoding: value)

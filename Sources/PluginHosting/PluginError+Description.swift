@@ -111,7 +111,7 @@ extension PluginError.Finding {
     case .duplicateKind(let kind):
       "registers kind \"\(kind)\" twice; remove one registration"
     case .badTemplate(let kind, let problem):
-      "template of kind \"\(kind)\": \(problem)"
+      "kind \"\(kind)\": \(problem)"
     case .badParameters(let kind, let problem):
       "parameters of kind \"\(kind)\": \(problem)"
     case .createFailed(let status, let text):

@@ -121,7 +121,7 @@ internal import FieldValues
   ///
   /// - Parameter choices: kinds that a certain plugin is to show, whoever was first; it is loaded if need be.
   public func register(
-    in registry: CellRegistry, choosing choices: [(kind: String, plugin: PluginIdentifier)] = []
+    in registry: KindRegistry, choosing choices: [(kind: String, plugin: PluginIdentifier)] = []
   ) throws(PluginError) {
     for choice in choices {
       let plugin = try load(.identifier(choice.plugin))
