@@ -113,7 +113,10 @@ import Testing
   @Test(arguments: [
     ("fails", "⚠ no price in � the catalogue"), ("fails-silently", "⚠ (status -4)"),
     ("broken-utf8", "a�(�z"),
-    ("unknown-slot", "⚠ the template has no slot \"txet\" for this; did you mean\n\"text\"? (status -7)"),
+    (
+      "unknown-slot",
+      "⚠ the template has no slot \"txet\" for this; did you mean\n\"text\"? (status -7)"
+    ),
     ("null-slot", "told"), ("huge-length", "told"), ("unknown-style", "told"),
     ("other-thread", "told"), ("huge-text", String(repeating: "x", count: 59) + "…"),
   ])
@@ -127,7 +130,9 @@ import Testing
     #expect(try shown("uses-kept-sink", "a") == ["told"])
   }
 
-  @Test func `An error of one cell of a batch is that cell's, an error of the batch all others'`() throws {
+  @Test func `An error of one cell of a batch is that cell's, an error of the batch all others'`()
+    throws
+  {
     #expect(try shown("batch", "a", "") == ["a", "⚠ an empty title"])
     #expect(
       try shown("batch", "a", "", "c") == ["⚠ (status -5)", "⚠ an empty title", "⚠ (status -5)"])

@@ -18,8 +18,8 @@ import Testing
 @MainActor @Suite struct `Loading a plugin` {
   private let scratch = TemporaryDirectory()
 
-  /// Names of faulty plugins with the sentence that each is refused with, behind the file's path; those before
-  /// the mark are refused before any of their code runs.
+  /// Names of faulty plugins with the sentence that each is refused with, behind the file's path, and whether
+  /// any code of theirs has run by then.
   private static let sentences: [(name: String, runs: Bool, sentence: String)] = [
     (
       "no-tag", false,
@@ -70,7 +70,7 @@ import Testing
       "create failed with status -4 and no text; ask the plugin's author for one"
     ),
     ("duplicate-kind", true, "registers kind \"kind\" twice; remove one registration"),
-    ("null-kind", true, "registrations_static[1].kind_static is NULL; give it a text"),
+    ("null-kind", true, "registrations_static[1].kind_static is NULL; give it a value"),
     (
       "control-kind", true,
       "kind \"ki␛[2Jnd\" is no name of a kind; use 1 to 64 characters without control characters"
@@ -83,7 +83,7 @@ import Testing
       "endless-kind", true,
       "registrations_static[0].kind_static has no NUL byte within 256 bytes; shorten it or end it"
     ),
-    ("null-template", true, "template of kind \"kind\" is NULL; give it a text"),
+    ("null-template", true, "template of kind \"kind\" is NULL; give it a value"),
     (
       "broken-template", true,
       "kind \"kind\": template, line 1, column 11: expected a value, not '}'"
@@ -106,6 +106,23 @@ import Testing
       "small-registration", true,
       "registration_stride is 32, it is at least 64 and a multiple of 8; set it to"
         + " sizeof(vitrine_cell_registration)"
+    ),
+    (
+      "overlapping-registrations", true,
+      "registration_stride is 64, it is at least 72 and a multiple of 8; set it to"
+        + " sizeof(vitrine_cell_registration)"
+    ),
+    (
+      "too-many-registrations", true,
+      "registration_count is 4097, the most is 4096; set it to the length of registrations_static"
+    ),
+    (
+      "null-registrations", true,
+      "registrations_static is NULL; give it a value"
+    ),
+    (
+      "other-major-table", true,
+      "abi of vitrine_plugin has major version 2, this host has 1; set it to VITRINE_ABI"
     ),
     (
       "small-plugin", true,
