@@ -121,7 +121,7 @@ let tests: [Module] = [
     dependencies: [
       "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "TextCanvas",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
-    ]),
+    ], exclude: ["Plugins"]),
   Module(
     name: "HostCommandsTests",
     dependencies: [
