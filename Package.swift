@@ -85,7 +85,7 @@ let tests: [Module] = [
     name: "CollectionLayoutTests",
     dependencies: [
       "CollectionLayout", "PlaneGeometry", "IndexPaths",
-    ]),
+    ], exclude: ["compositional-cases.json"]),
   Module(
     name: "LayoutFilesTests",
     dependencies: [

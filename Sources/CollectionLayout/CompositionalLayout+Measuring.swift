@@ -7,6 +7,7 @@ public import PlaneGeometry
 public struct ScrollAnchor: Sendable, Hashable {
   /// The item whose line holds the place, or item nil for a header, an inset or a section that scrolls sideways.
   public var section: Int
+  /// The first item of the line, or nil.
   public var item: Int?
   /// From the line's start, or the section's, in points.
   public var distance: Double

@@ -12,6 +12,7 @@ public final class CompositionalLayout {
   /// Gives the section at an index; nil is the error `noSection`.
   public typealias SectionProvider = (Int, LayoutEnvironment) -> LayoutSection?
 
+  /// What concerns all sections.
   public let configuration: LayoutConfiguration
   private let provider: SectionProvider
 

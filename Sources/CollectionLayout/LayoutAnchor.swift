@@ -4,13 +4,19 @@ public import PlaneGeometry
 
 /// A set of edges of a rectangle.
 public struct LayoutEdges: OptionSet, Sendable, Hashable {
+  /// One bit for each member.
   public let rawValue: UInt8
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// One bit for each member.
   public static let top = LayoutEdges(rawValue: 1)
+  /// One bit for each member.
   public static let leading = LayoutEdges(rawValue: 2)
+  /// One bit for each member.
   public static let bottom = LayoutEdges(rawValue: 4)
+  /// One bit for each member.
   public static let trailing = LayoutEdges(rawValue: 8)
 }
 
@@ -24,9 +30,12 @@ public struct LayoutAnchor: Sendable, Hashable {
     case fractional(Point)
   }
 
+  /// Two for a corner, one for the middle of an edge, none for the centre.
   public var edges: LayoutEdges
+  /// Added to the point.
   public var offset: Offset
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(edges: LayoutEdges, offset: Offset = .absolute(.zero)) {
     self.edges = edges
     self.offset = offset
@@ -52,14 +61,18 @@ public struct LayoutAnchor: Sendable, Hashable {
 
 /// A view that accompanies an item, such as a badge at its corner; its index path is the item's.
 public struct LayoutSupplementary: Sendable, Hashable {
+  /// Names the view to make.
   public var elementKind: String
+  /// In parts of the host's size, or in points.
   public var size: LayoutSize
   /// The host's point at which it is put.
   public var containerAnchor: LayoutAnchor
   /// Its own point that is put there; without it the same edges as the host's, so that it lies inside.
   public var itemAnchor: LayoutAnchor?
+  /// Higher lies above lower.
   public var zIndex = 0
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(
     elementKind: String, size: LayoutSize, containerAnchor: LayoutAnchor,
     itemAnchor: LayoutAnchor? = nil

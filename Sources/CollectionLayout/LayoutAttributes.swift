@@ -23,6 +23,7 @@ public enum LayoutCategory: Sendable, Hashable {
 public struct LayoutAttributes: Sendable, Hashable {
   /// The item's; of a boundary item or decoration, item 0 of its section.
   public var indexPath: IndexPath
+  /// Cell, supplementary with its kind, or decoration with its kind.
   public var category: LayoutCategory
   /// In points, in the content's coordinates; fractions are left for the canvas to snap.
   public var frame: Rect
@@ -31,6 +32,7 @@ public struct LayoutAttributes: Sendable, Hashable {
   /// The lengths for which the view's own measure is wanted.
   public var estimatedAxes: LayoutAxes
 
+  /// The attributes of one view.
   public init(
     indexPath: IndexPath, category: LayoutCategory, frame: Rect, zIndex: Int = 0,
     estimatedAxes: LayoutAxes = []

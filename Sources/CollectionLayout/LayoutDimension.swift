@@ -13,8 +13,10 @@ internal import PlaneGeometry
 
 /// A set of directions.
 public struct LayoutAxes: OptionSet, Sendable, Hashable {
+  /// One bit for each member.
   public let rawValue: UInt8
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The widths' direction.
@@ -74,9 +76,12 @@ public struct LayoutAxes: OptionSet, Sendable, Hashable {
 
 /// A width and a height as dimensions.
 public struct LayoutSize: Sendable, Hashable {
+  /// The horizontal length.
   public var width: LayoutDimension
+  /// The vertical length.
   public var height: LayoutDimension
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(width: LayoutDimension, height: LayoutDimension) {
     self.width = width
     self.height = height
@@ -115,11 +120,16 @@ public struct LayoutSize: Sendable, Hashable {
 
 /// Outer margins of an item or a group; they move it and never change its size.
 public struct LayoutEdgeSpacing: Sendable, Hashable {
+  /// At the left.
   public var leading: LayoutSpacing?
+  /// Above.
   public var top: LayoutSpacing?
+  /// At the right.
   public var trailing: LayoutSpacing?
+  /// Below.
   public var bottom: LayoutSpacing?
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(
     leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
     bottom: LayoutSpacing? = nil

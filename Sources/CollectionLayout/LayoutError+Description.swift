@@ -8,6 +8,7 @@ extension LayoutError: CustomStringConvertible {
 }
 
 extension LayoutError.Problem: CustomStringConvertible {
+  /// What is wrong and what helps.
   public var description: String {
     switch self {
     case .noSubitems:

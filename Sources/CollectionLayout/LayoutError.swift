@@ -24,8 +24,10 @@ public struct LayoutError: Error, Sendable, Hashable {
 
   /// The section that has the problem, or nil when it is the layout's configuration.
   public var section: Int?
+  /// What is wrong.
   public var problem: Problem
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(section: Int?, problem: Problem) {
     self.section = section
     self.problem = problem

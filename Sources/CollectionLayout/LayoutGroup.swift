@@ -24,6 +24,7 @@ public indirect enum LayoutElement: Sendable {
 
 /// The place of one cell.
 public struct LayoutItem: Sendable, Hashable {
+  /// In its group.
   public var size: LayoutSize
   /// Shrink the cell inside its place and move no neighbour; ignored along an estimated length.
   public var contentInsets = DirectionalEdgeInsets.zero
@@ -32,6 +33,7 @@ public struct LayoutItem: Sendable, Hashable {
   /// Badges and the like.
   public var supplementaryItems: [LayoutSupplementary]
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(size: LayoutSize, supplementaryItems: [LayoutSupplementary] = []) {
     self.size = size
     self.supplementaryItems = supplementaryItems
@@ -40,9 +42,12 @@ public struct LayoutItem: Sendable, Hashable {
 
 /// A frame that a custom group gives to one item, relative to the group's corner.
 public struct CustomLayoutItem: Sendable, Hashable {
+  /// In points; may lie outside of the group.
   public var frame: Rect
+  /// Higher lies above lower.
   public var zIndex: Int
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(frame: Rect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex
@@ -65,15 +70,20 @@ public struct LayoutGroup: Sendable {
     case custom(@Sendable (Size) -> [CustomLayoutItem])
   }
 
+  /// The direction in which members follow each other.
   public var axis: LayoutAxis
+  /// In its group.
   public var size: LayoutSize
+  /// What is inside.
   public var members: Members
   /// Between neighbours along the axis; nil for none.
   public var interItemSpacing: LayoutSpacing?
   /// Shrink the room for what is inside; ignored along an estimated length.
   public var contentInsets = DirectionalEdgeInsets.zero
+  /// Outer margins.
   public var edgeSpacing = LayoutEdgeSpacing()
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(axis: LayoutAxis, size: LayoutSize, members: Members) {
     self.axis = axis
     self.size = size

@@ -29,7 +29,9 @@ public struct LayoutBoundaryItem: Sendable, Hashable {
 
   /// Differs from the kinds of the other boundary items of its section.
   public var elementKind: String
+  /// In the container, less the section's insets across when it follows them.
   public var size: LayoutSize
+  /// The edge or corner.
   public var alignment: LayoutAlignment
   /// Added to the place that the alignment gives, in points.
   public var absoluteOffset: Point
@@ -37,9 +39,12 @@ public struct LayoutBoundaryItem: Sendable, Hashable {
   public var extendsBoundary = true
   /// Whether it stays in the visible part for as long as its section does.
   public var pinsToVisibleBounds = false
+  /// Distances from the edges inwards, in points.
   public var contentInsets = DirectionalEdgeInsets.zero
+  /// Higher lies above lower.
   public var zIndex = 0
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(
     elementKind: String, size: LayoutSize, alignment: LayoutAlignment,
     absoluteOffset: Point = .zero
@@ -53,10 +58,14 @@ public struct LayoutBoundaryItem: Sendable, Hashable {
 
 /// A decoration behind a whole section, insets, header and footer included.
 public struct LayoutDecoration: Sendable, Hashable {
+  /// Names the view to make.
   public var elementKind: String
+  /// Distances from the edges inwards, in points.
   public var contentInsets: DirectionalEdgeInsets
+  /// Higher lies above lower.
   public var zIndex = 0
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(elementKind: String, contentInsets: DirectionalEdgeInsets = .zero) {
     self.elementKind = elementKind
     self.contentInsets = contentInsets
@@ -80,16 +89,22 @@ public enum OrthogonalScrolling: Sendable, Hashable {
 
 /// One section: its group, repeated, and what surrounds the groups.
 public struct LayoutSection: Sendable {
+  /// Repeated until the items are dealt.
   public var group: LayoutGroup
+  /// Distances from the edges inwards, in points.
   public var contentInsets = DirectionalEdgeInsets.zero
   /// Between instances of the group, in points.
   public var interGroupSpacing = 0.0
+  /// Whether and how groups follow each other across the layout's direction.
   public var orthogonalScrolling = OrthogonalScrolling.none
+  /// Headers and footers.
   public var boundaryItems: [LayoutBoundaryItem] = []
+  /// What lies behind the section.
   public var decorationItems: [LayoutDecoration] = []
   /// Whether the insets across the scroll direction apply to boundary items too.
   public var supplementariesFollowContentInsets = true
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(group: LayoutGroup) {
     self.group = group
   }
@@ -97,12 +112,14 @@ public struct LayoutSection: Sendable {
 
 /// What concerns all sections.
 public struct LayoutConfiguration: Sendable, Hashable {
+  /// The direction in which sections follow each other.
   public var scrollDirection = LayoutAxis.vertical
   /// Between sections only, in points.
   public var interSectionSpacing = 0.0
   /// Header and footer of the whole; left out while there is no section.
   public var boundaryItems: [LayoutBoundaryItem] = []
 
+  /// Makes one of the values given; the rest has its defaults.
   public init() {}
 }
 
@@ -113,6 +130,7 @@ public struct LayoutContainer: Sendable, Hashable {
   /// In points; a value below 1 is a part of the length along its axis.
   public var contentInsets: DirectionalEdgeInsets
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(contentSize: Size, contentInsets: DirectionalEdgeInsets = .zero) {
     self.contentSize = contentSize
     self.contentInsets = contentInsets
@@ -138,10 +156,12 @@ public struct LayoutContainer: Sendable, Hashable {
 
 /// What a section provider is told.
 public struct LayoutEnvironment: Sendable, Hashable {
+  /// The room for sections.
   public var container: LayoutContainer
   /// The number of items in the section that is asked for.
   public var itemCount: Int
 
+  /// Makes one of the values given; the rest has its defaults.
   public init(container: LayoutContainer, itemCount: Int) {
     self.container = container
     self.itemCount = itemCount
