@@ -87,7 +87,7 @@ let tests: [Module] = [
     name: "CollectionLayoutTests",
     dependencies: [
       "CollectionLayout", "PlaneGeometry", "IndexPaths",
-    ]),
+    ], exclude: ["compositional-cases.json"]),
   Module(
     name: "LayoutFilesTests",
     dependencies: [
