@@ -93,6 +93,26 @@ private let isSoak = ProcessInfo.processInfo.environment["VITRINE_SOAK"] != nil
     }
   }
 
+  @Test func `A call from within itself is refused, and the outer one goes on`() throws {
+    let function: @convention(c) (UnsafeRawPointer) -> Int32 = { pointer in
+      let call = Unmanaged<PreparedCall>.fromOpaque(pointer).takeUnretainedValue()
+      let inner = foreignFunction(at: pointer)
+      do throws(CallError) {
+        _ = try call.call(inner, leading: [pointer], arguments: [])
+        return 0
+      } catch {
+        return error.problem == .reentered ? 7 : 0
+      }
+    }
+    let call = try PreparedCall(
+      leadingPointers: 1, parameters: [ParameterType](), returns: .scalar(.i32))
+    let pointer = UnsafeRawPointer(Unmanaged.passUnretained(call).toOpaque())
+    let foreign = unsafeBitCast(function, to: ForeignFunction.self)
+    for _ in 0..<2 {
+      #expect(try call.call(foreign, leading: [pointer], arguments: []) == .signed(7))
+    }
+  }
+
   /// Calls a function three times through one prepared call and compares both ways byte by byte.
   private func check(
     _ shape: Shape, _ function: ForeignFunction, _ library: GeneratedLibrary,
