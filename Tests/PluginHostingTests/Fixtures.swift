@@ -32,6 +32,7 @@ enum Fixtures {
       running.append((source, process))
     }
     running.forEach(wait)
+    atexit { try? FileManager.default.removeItem(atPath: Fixtures.directory) }
     return directory
   }()
 
