@@ -14,7 +14,7 @@ public import TextCanvas
 /// measures those that size themselves, and places them. `UICollectionView`, for text.
 @MainActor public final class CollectionView {
   /// The kinds and who shows them.
-  public let registry: CellRegistry
+  public let registry: KindRegistry
 
   /// How points become columns and rows.
   public let metric: GridMetric
@@ -44,7 +44,7 @@ public import TextCanvas
   ///
   /// - Parameter bounds: the visible rectangle, in points.
   public init(
-    registry: CellRegistry, layout: CompositionalLayout, bounds: Rect,
+    registry: KindRegistry, layout: CompositionalLayout, bounds: Rect,
     metric: GridMetric = GridMetric()
   ) {
     self.registry = registry
