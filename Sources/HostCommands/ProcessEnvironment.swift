@@ -5,7 +5,7 @@ internal import Glibc
 /// The variables of this process; of a repeated one the first counts, as for `getenv`.
 public func processEnvironment() -> [String: String] {
   var variables: [String: String] = [:]
-  guard var entry = unsafe environ else { return variables }
+  var entry = unsafe environ
   while let text = unsafe entry.pointee {
     let parts = unsafe String(cString: text).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

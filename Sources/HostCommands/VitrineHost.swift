@@ -13,11 +13,11 @@ public enum VitrineHost {
   ///   - output: an open descriptor for results.
   ///   - errors: an open descriptor for what is said about them.
   @MainActor public static func run(
-    _ arguments: [String], environment: [String: String], output: Int32 = STDOUT_FILENO,
-    errors: Int32 = STDERR_FILENO
+    _ arguments: [String], environment: [String: String], output: Int32 = 1,
+    errors: Int32 = 2
   ) -> ExitStatus {
     // A reader that goes away is an error of `write`, not the end of this process.
-    _ = unsafe signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGPIPE, SIG_IGN)
     var output = HostOutput(descriptor: output)
     var errors = HostOutput(descriptor: errors)
     var status: ExitStatus

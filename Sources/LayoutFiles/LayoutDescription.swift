@@ -40,12 +40,17 @@ public struct LayoutDescription: Sendable {
   /// A compositional layout for sections; what does not fit the container's width is made narrower.
   ///
   /// Header and footer have the kinds `LayoutBoundaryItem.headerKind` and `footerKind`.
-  public func makeLayout(for traits: [SectionTraits]) -> CompositionalLayout {
+  ///
+  /// - Parameter own: descriptions that hold for the sections at these indices, in place of this one.
+  public func makeLayout(
+    for traits: [SectionTraits], replacing own: [Int: LayoutDescription] = [:]
+  ) -> CompositionalLayout {
     var configuration = LayoutConfiguration()
     configuration.interSectionSpacing = interSectionSpacing
     return CompositionalLayout(configuration: configuration) { index, environment in
       guard traits.indices.contains(index) else { return nil }
-      return section(at: index, traits: traits[index], environment: environment)
+      return (own[index] ?? self).section(
+        at: index, traits: traits[index], environment: environment)
     }
   }
 

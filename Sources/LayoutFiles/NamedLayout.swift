@@ -2,6 +2,9 @@
 
 internal import CollectionLayout
 
+/// The names of the layouts that need no file: `list`, `grid`, `columns`, `shelves`, `gallery`.
+public let layoutNames: [String] = NamedLayout.Name.allCases.map(\.rawValue)
+
 /// The layouts that have a name, with their parameters; lengths are in columns and rows.
 internal struct NamedLayout: Sendable, Hashable {
   enum Name: String, CaseIterable, Sendable {

@@ -3,4 +3,6 @@
 import Glibc
 import HostCommands
 
-exit(VitrineHost.run(Array(CommandLine.arguments.dropFirst()), environment: processEnvironment()).rawValue)
+exit(
+  VitrineHost.run(Array(CommandLine.arguments.dropFirst()), environment: processEnvironment())
+    .rawValue)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CellRegistry
 internal import CellViews
 internal import FieldValues
 internal import PluginHosting
@@ -22,7 +23,7 @@ internal import TextCanvas
 
   private func text(of plugin: PluginDescription) -> String {
     var lines = [
-      "\(visibleText(plugin.name)) \(visibleText(plugin.version))",
+      "\(visibleText(plugin.name)) \(visibleText(plugin.version))"
     ]
     if let summary = plugin.summary { lines.append(visibleText(summary)) }
     lines.append("")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CellRegistry
 internal import CellViews
 internal import FieldValues
 internal import PluginHosting

@@ -34,12 +34,8 @@ extension PluginOptions {
   @MainActor static func load(
     _ argument: String, into host: PluginHost
   ) throws(CommandFailure) -> LoadedPlugin {
-    guard let reference = PluginReference(argument: argument) else {
-      throw CommandFailure(
-        .usage, "a plugin is a file or an identifier of a-z, 0-9, '.', '_' and '-', not '\(argument)'")
-    }
     do throws(PluginError) {
-      return try host.load(reference)
+      return try host.load(PluginReference(argument: argument))
     } catch {
       throw CommandFailure(error)
     }

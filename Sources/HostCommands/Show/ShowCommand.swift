@@ -4,6 +4,7 @@ internal import CellRegistry
 internal import CollectionLayout
 internal import FieldValues
 internal import Glibc
+internal import JSONText
 internal import LayoutFiles
 internal import PlaneGeometry
 internal import PluginHosting
@@ -32,17 +33,15 @@ internal import TextCollections
   ) throws -> ExitStatus {
     let backendName = try chosenBackend(isTerminal: output.isTerminal)
     let columns = chosenColumns(terminal: output.terminalColumns)
-    let collection = try statistics.timing(.read) { () throws(CommandFailure) in
-      try readRecords()
-    }
+    let collection = try readRecords()
+    statistics.endStage(.read)
     statistics.items = collection.recordCount
     let log = PluginLogBook()
     let host = options.plugins.makeHost(log: log)
     defer { host.end() }
     let registry = KindRegistry()
-    try statistics.timing(.plugins) { () throws(CommandFailure) in
-      try loadPlugins(for: collection, host, registry)
-    }
+    try loadPlugins(for: collection, host, registry)
+    statistics.endStage(.plugins)
     let layout = try ShowLayout(options: options, collection: collection).makeLayout()
 
     let source = RecordDataSource(collection)
@@ -102,7 +101,8 @@ internal import TextCollections
       guard let identifier = PluginIdentifier(name) else {
         throw CommandFailure(
           .badData,
-          "\(options.file): plugins has '\(name)', which is no plugin's identifier (a-z, 0-9, '.', '_', '-')")
+          "\(options.file): plugins has '\(name)', which is no plugin's identifier (a-z, 0-9, '.', '_', '-')"
+        )
       }
       do throws(PluginError) {
         try host.load(.identifier(identifier))
@@ -129,7 +129,8 @@ internal import TextCollections
     _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
   ) throws {
     while true {
-      try statistics.timing(.layout) { () throws(LayoutError) in try view.layoutIfNeeded() }
+      try view.layoutIfNeeded()
+      statistics.endStage(.layout)
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
       try draw(view, rows: min(remaining, Self.pageRows), &backend, &output)
@@ -141,7 +142,8 @@ internal import TextCollections
   private mutating func draw(
     _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
   ) throws {
-    try statistics.timing(.layout) { () throws(LayoutError) in try view.layoutIfNeeded() }
+    try view.layoutIfNeeded()
+    statistics.endStage(.layout)
     let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
     let rows = min(remaining, Int(view.bounds.height))
     guard rows > 0 else { return }
@@ -153,14 +155,12 @@ internal import TextCollections
     _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
-    let text = statistics.timing(.draw) {
-      var canvas = Canvas(columns: Int(view.bounds.width), rows: rows)
-      view.draw(into: &canvas)
-      return backend.render(canvas)
-    }
-    let start = ContinuousClock().now
+    var canvas = Canvas(columns: Int(view.bounds.width), rows: rows)
+    view.draw(into: &canvas)
+    let text = backend.render(canvas)
+    statistics.endStage(.draw)
     try output.write(text)
-    statistics.add(ContinuousClock().now - start, to: .write)
+    statistics.endStage(.write)
   }
 
   private func scroll(_ view: CollectionView, _ source: RecordDataSource) throws {

@@ -64,7 +64,8 @@ struct ShowLayout {
       let near = nearestWord(to: name, among: layoutNames).map { "; did you mean \($0)?" } ?? ""
       throw CommandFailure(
         options.layout == nil ? .badData : .usage,
-        "there is no layout '\(name)' and no such file; layouts are \(layoutNames.joined(separator: ", "))\(near)")
+        "there is no layout '\(name)' and no such file; layouts are \(layoutNames.joined(separator: ", "))\(near)"
+      )
     } catch {
       throw CommandFailure(error)
     }

@@ -18,19 +18,13 @@ struct ShowStatistics {
   var collection = CollectionStatistics()
   private var durations: [Stage: Duration] = [:]
   private let clock = ContinuousClock()
+  private var stageStart = ContinuousClock().now
 
-  /// Runs a part of the work and adds its time to a stage.
-  mutating func timing<Result, Failure: Error>(
-    _ stage: Stage, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let start = clock.now
-    defer { durations[stage, default: .zero] += start.duration(to: clock.now) }
-    return try body()
-  }
-
-  /// Adds time to a stage.
-  mutating func add(_ duration: Duration, to stage: Stage) {
-    durations[stage, default: .zero] += duration
+  /// Adds the time since the last stage ended, or since the start, to a stage.
+  mutating func endStage(_ stage: Stage) {
+    let now = clock.now
+    durations[stage, default: .zero] += stageStart.duration(to: now)
+    stageStart = now
   }
 
   /// The figures; times are seconds.
