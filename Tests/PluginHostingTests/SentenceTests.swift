@@ -7,8 +7,7 @@ import Testing
 
 @Suite struct `What is said about a file` {
   private static let hostHash =
-    String(VITRINE_LAYOUT_HASH_HIGH, radix: 16, uppercase: true)
-    + String(VITRINE_LAYOUT_HASH_LOW, radix: 16, uppercase: true)
+    UInt64(VITRINE_LAYOUT_HASH_HIGH) << 32 | UInt64(VITRINE_LAYOUT_HASH_LOW)
 
   @Test func `Each finding names what was found and what to do`() {
     let table: [(PluginError.Finding, String)] = [
@@ -72,8 +71,8 @@ import Testing
       (
         .tag(
           field: "layout_hash", found: 0x1122_3344_DDCC_BBAA,
-          host: UInt64(VITRINE_LAYOUT_HASH_HIGH) << 32 | UInt64(VITRINE_LAYOUT_HASH_LOW)),
-        "layout_hash of the tag is 0x11223344DDCCBBAA, this host has 0x\(Self.hostHash); build the"
+          host: Self.hostHash),
+        "layout_hash of the tag is 0x11223344DDCCBBAA, this host has 0x\(String(Self.hostHash, radix: 16, uppercase: true)); build the"
           + " plugin with this host's vitrine/plugin.h"
       ),
       (
