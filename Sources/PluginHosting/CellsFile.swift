@@ -96,7 +96,7 @@ internal import JSONText
 
 extension CellsFile {
   /// The kinds of the file in the form that the registry takes.
-  @MainActor internal func cellRegistrations(ledger: CellProblemLedger) -> [CellRegistration] {
+  @MainActor internal func cellRegistrations(ledger: HandlerLedger) -> [CellRegistration] {
     let plugin = description.identifier
     return registrations.map { kind, role, template in
       CellRegistration(

@@ -2,8 +2,8 @@
 
 /// A file on the search path that is called like a plugin; nothing of it has been read yet.
 ///
-/// A plugin is filed under its name: `movies.so`, `libmovies.so` or `movies.cells.json`, in a directory of the
-/// path or in any folder of one. So the plugin that a collection asks for is found without a look into the others.
+/// A plugin is filed under its name: `movies.so`, `libmovies.so` or `movies.cells.json`, whatever the case of its
+/// letters, in a directory of the path or in any folder of one. So the plugin that a collection asks for is found without a look into the others.
 internal struct FoundFile {
   internal let directory: OpenDirectory
   internal let name: String
@@ -13,7 +13,7 @@ internal struct FoundFile {
 
   /// The names that the plugin in it may have.
   internal var identifiers: [String] {
-    let stem = String(name.dropLast(form.suffix.count))
+    let stem = name.dropLast(form.suffix.count).lowercased()
     return form == .library && stem.hasPrefix("lib") ? [String(stem.dropFirst(3)), stem] : [stem]
   }
 

@@ -18,7 +18,7 @@ internal import PlaneGeometry
   private let prepared: PreparedCall?
   private let sinks: SlotSinks
   private let arena = CallArena()
-  private let ledger: CellProblemLedger
+  private let ledger: HandlerLedger
   /// What each cell shows, for a plugin that is told when a cell leaves its item.
   private var shown: [ObjectIdentifier: Place] = [:]
 
@@ -36,7 +36,7 @@ internal import PlaneGeometry
 
   internal init(
     _ registration: LibraryRegistration, plugin: PluginIdentifier, instance: OpaquePointer?,
-    ledger: CellProblemLedger
+    ledger: HandlerLedger
   ) throws(PluginError.Finding) {
     self.plugin = plugin
     self.registration = registration
@@ -102,6 +102,7 @@ internal import PlaneGeometry
     let facts = unsafe facts(of: ready.cell, ready.place)
     var status = PluginStatus.ok
     var refusal: CallError?
+    ledger.calls += 1
     unsafe sinks.withOpenSinks([(ready.cell, facts)]) { opened in
       do throws(CallError) {
         let result = try unsafe prepared.call(
@@ -126,6 +127,7 @@ internal import PlaneGeometry
     addArguments(ready)
     var statuses = [vitrine_status](repeating: PluginStatus.ok, count: ready.count)
     var whole = PluginStatus.ok
+    ledger.calls += 1
     unsafe sinks.withOpenSinks(targets) { opened in
       unsafe opened.withUnsafeBufferPointer { opened in
         unsafe statuses.withUnsafeMutableBufferPointer { statuses in
@@ -159,6 +161,7 @@ internal import PlaneGeometry
       arena.add(value, as: parameter.type)
     }
     var size = vitrine_size(width: room.width, height: room.height)
+    ledger.calls += 1
     let status = unsafe function(
       instance, &facts, arena.arguments, UInt32(values.count),
       UInt32(MemoryLayout<vitrine_argument>.stride), &size)
@@ -180,6 +183,7 @@ internal import PlaneGeometry
     else { return }
     begin(items: [place.item], values: [])
     var facts = unsafe facts(of: view, place)
+    ledger.calls += 1
     unsafe function(instance, &facts)
   }
 }

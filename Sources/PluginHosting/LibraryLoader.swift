@@ -15,6 +15,8 @@ internal enum LibraryHome: Hashable {
 /// pointers behind in the runtime, and other libraries leave threads and exit handlers.
 @safe internal struct LoadedLibrary {
   private let handle: UnsafeMutableRawPointer
+  /// What the loader calls it.
+  private let path: String
 
   /// Loads a library from bytes that were judged, from the first home that works.
   ///
@@ -26,8 +28,8 @@ internal enum LibraryHome: Hashable {
     for home in homes {
       do throws(PluginError.Finding) {
         switch home {
-        case .memory: unsafe handle = try LoadedLibrary.loadFromMemory(bytes, name: name)
-        case .privateDirectory: unsafe handle = try LoadedLibrary.loadFromDirectory(bytes)
+        case .memory: unsafe (handle, path) = try LoadedLibrary.loadFromMemory(bytes, name: name)
+        case .privateDirectory: unsafe (handle, path) = try LoadedLibrary.loadFromDirectory(bytes)
         }
         return
       } catch {
@@ -40,14 +42,14 @@ internal enum LibraryHome: Hashable {
 
   /// Loads a library of the system by its bare name, from the loader's own directories.
   internal init(systemLibrary name: String) throws(PluginError.Finding) {
-    unsafe handle = try LoadedLibrary.open(name)
+    unsafe (handle, path) = try LoadedLibrary.open(name)
   }
 
   /// The address of a symbol.
   internal func symbol(_ name: String) throws(PluginError.Finding) -> UnsafeMutableRawPointer {
     _ = unsafe dlerror()
     guard let address = unsafe dlsym(handle, name) else {
-      throw .missingEntry(LoadedLibrary.loaderText())
+      throw .missingEntry(LoadedLibrary.loaderText(about: path))
     }
     return unsafe address
   }
@@ -56,7 +58,7 @@ internal enum LibraryHome: Hashable {
   // next file in memory would get the same path.
   private static func loadFromMemory(
     _ bytes: [UInt8], name: String
-  ) throws(PluginError.Finding) -> UnsafeMutableRawPointer {
+  ) throws(PluginError.Finding) -> (UnsafeMutableRawPointer, path: String) {
     let descriptor = unsafe vitrine_memory_file(name)
     guard descriptor >= 0 else { throw .cannotBeCopied(errno: errno) }
     do throws(PluginError.Finding) {
@@ -81,7 +83,7 @@ internal enum LibraryHome: Hashable {
 
   private static func loadFromDirectory(
     _ bytes: [UInt8]
-  ) throws(PluginError.Finding) -> UnsafeMutableRawPointer {
+  ) throws(PluginError.Finding) -> (UnsafeMutableRawPointer, path: String) {
     let parent =
       unsafe vitrine_secure_environment("XDG_RUNTIME_DIR")
       ?? vitrine_secure_environment("TMPDIR")
@@ -119,15 +121,18 @@ internal enum LibraryHome: Hashable {
 
   private static func open(
     _ path: String
-  ) throws(PluginError.Finding) -> UnsafeMutableRawPointer {
+  ) throws(PluginError.Finding) -> (UnsafeMutableRawPointer, path: String) {
     guard let handle = unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
-      throw .notLoadable(loaderText())
+      throw .notLoadable(loaderText(about: path))
     }
-    return unsafe handle
+    return unsafe (handle, path)
   }
 
-  private static func loaderText() -> String {
+  /// What the loader says, without the path that it was given, which means nothing to the user.
+  private static func loaderText(about path: String) -> String {
     guard let text = unsafe dlerror() else { return "the loader gave no reason" }
-    return unsafe String(cString: text)
+    let sentence = unsafe String(cString: text)
+    let start = path + ": "
+    return sentence.hasPrefix(start) ? String(sentence.dropFirst(start.count)) : sentence
   }
 }

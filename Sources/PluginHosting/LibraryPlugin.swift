@@ -75,7 +75,7 @@ internal import Glibc
 
   /// Has the plugin make what it keeps between calls, and binds its handlers.
   internal func create(
-    from file: JudgedFile, log: @escaping PluginLog, ledger: CellProblemLedger
+    from file: JudgedFile, log: @escaping PluginLog, ledger: HandlerLedger
   ) throws(PluginError.Finding) -> LoadedPlugin {
     let host = HostTable(plugin: identifier, log: log)
     var instance: OpaquePointer?

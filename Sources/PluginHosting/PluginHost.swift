@@ -23,7 +23,7 @@ internal import FieldValues
   public private(set) var refusals: [PluginError] = []
 
   private let log: PluginLog
-  private let ledger = CellProblemLedger()
+  private let ledger = HandlerLedger()
   private var entries: [UnsafeRawPointer: String] = unsafe [:]
   private var foundFiles: [FoundFile]?
   /// Plugins of the search path whose tables were read and that were not needed so far.
@@ -39,6 +39,9 @@ internal import FieldValues
 
   /// What kept items from being shown as their plugins mean to, in the order in which it first happened.
   public var problems: [CellProblem] { ledger.problems }
+
+  /// How often a function of a plugin was called for a cell, or for a batch of cells.
+  public var handlerCalls: Int { ledger.calls }
 
   /// The plugin that the user or a collection names, loaded now or before.
   @discardableResult

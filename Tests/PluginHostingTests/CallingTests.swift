@@ -24,6 +24,7 @@ import Testing
         == "1 -128 255 -32768 65535 -2147483648 4294967295\n-9223372036854775808"
         .replacing("\n", with: " ")
         .appending(" 18446744073709551615 0.5 7").wrapped)
+    #expect(host.handlerCalls == 1)
     #expect(host.problems.isEmpty)
   }
 
@@ -73,6 +74,7 @@ import Testing
         "One 75 - of 3", "Two 80 1999 adult of 3", "⚠ field vote: wanted f64, found text",
         "⚠ thrown and caught",
       ])
+    #expect(host.handlerCalls == 1)
     #expect(
       host.problems.map(\.description) == [
         "1 item of kind \"movie\" (plugin batched, first item-2): field vote: wanted f64, found text",

@@ -155,7 +155,7 @@ import Testing
       ),
       (
         function(library: "libnone.so.9"),
-        "functions.root.library: library libnone.so.9 cannot be loaded: libnone.so.9: cannot open"
+        "functions.root.library: library libnone.so.9 cannot be loaded: cannot open"
           + " shared object file: No such file or directory; install it or correct its name"
       ),
       (

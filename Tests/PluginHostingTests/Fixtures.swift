@@ -7,8 +7,11 @@ import Glibc
 enum Fixtures {
   /// Where the compiled plugins are; nobody else can write there.
   static let directory: String = {
-    let directory = TemporaryDirectory.make("fixtures")
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let directory = tests.deletingLastPathComponent().appending(path: ".build/test-plugins").path
+    try? FileManager.default.createDirectory(
+      atPath: directory, withIntermediateDirectories: true)
+    chmod(directory, 0o700)
     let sources = ["FaultyPlugins", "PluginHostingTests/Plugins"].flatMap { folder in
       let path = tests.appending(path: folder).path
       let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -18,21 +21,22 @@ enum Fixtures {
       .appending(path: "Sources/CVitrinePlugin/include").path
     // As many compilers at once as there are processors.
     let limit = ProcessInfo.processInfo.activeProcessorCount
-    var running: [(source: String, process: pid_t)] = []
+    var running: [Compiler] = []
     for source in sources {
       if running.count >= limit { wait(for: running.removeFirst()) }
       let name = URL(filePath: source).deletingPathExtension().lastPathComponent
       let compiler =
         source.hasSuffix(".cpp") ? ["/usr/bin/c++", "-std=c++17"] : ["/usr/bin/cc", "-std=c11"]
+      let output = "\(directory)/\(name).so"
+      let part = "\(output).\(getpid())"
       let process = start(
         compiler + [
           "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-I", include, "-DNAME=\"\(name)\"",
-          "-o", "\(directory)/\(name).so", source,
+          "-o", part, source,
         ])
-      running.append((source, process))
+      running.append(Compiler(source: source, part: part, output: output, process: process))
     }
     running.forEach(wait)
-    atexit { try? FileManager.default.removeItem(atPath: Fixtures.directory) }
     return directory
   }()
 
@@ -60,10 +64,20 @@ enum Fixtures {
     return process
   }
 
-  private static func wait(for compiler: (source: String, process: pid_t)) {
+  private struct Compiler {
+    var source: String
+    var part: String
+    var output: String
+    var process: pid_t
+  }
+
+  // Renamed into place, for another run of the tests may be reading.
+  private static func wait(for compiler: Compiler) {
     var status: Int32 = 0
     while waitpid(compiler.process, &status, 0) < 0, errno == EINTR {}
     precondition(status == 0, "\(compiler.source): the compiler ended with status \(status)")
+    let code = rename(compiler.part, compiler.output)
+    precondition(code == 0, "\(compiler.output): errno \(errno)")
   }
 }
 

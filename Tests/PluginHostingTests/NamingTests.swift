@@ -61,9 +61,9 @@ import Testing
     #expect("\(misspelt)".hasSuffix("; did you mean two?"))
   }
 
-  @Test func `A library is found by its name, with lib before it or not`() throws {
+  @Test func `A library is found by its name in any case, with lib before it or not`() throws {
     scratch.write(Fixtures.bytes("every-type"), to: "a/libevery-type.so")
-    scratch.write(Fixtures.bytes("batched"), to: "a/batched.so")
+    scratch.write(Fixtures.bytes("batched"), to: "a/Batched.so")
     let host = host("a")
     #expect(try host.load(name("every-type")).description.name == "Every type")
     #expect(try host.load(name("batched")).description.name == "Batched")

@@ -70,7 +70,8 @@ import Testing
     ("movies.so", .file("movies.so")), ("./movies", .file("./movies")),
     ("/abs/pods.cells.json", .file("/abs/pods.cells.json")), ("../x", .file("../x")),
   ])
-  func `A slash or a plugin's ending makes it a file`(text: String, meaning: PluginReference) {
+  func `A slash or a plugin's ending makes it a file`(text: String, meaning: PluginReference) throws
+  {
     #expect(try PluginReference(argument: text) == meaning)
   }
 

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+/// Counts the calls of handlers, and what keeps items from being shown, one entry for each kind and cause.
+@MainActor internal final class HandlerLedger {
+  private struct Cause: Hashable {
+    var plugin: PluginIdentifier
+    var kind: String
+    var cause: String
+  }
+
+  /// How often a function of a plugin was called, for one cell or for many.
+  internal var calls = 0
+  private var places: [Cause: Int] = [:]
+  private var items: [Set<Int>] = []
+
+  /// All problems, in the order in which they first happened.
+  internal private(set) var problems: [CellProblem] = []
+
+  internal init() {}
+
+  /// Counts a problem of an item; the same item counts once for a cause.
+  ///
+  /// - Parameter cause: what problems have in common that are counted together.
+  internal func count(
+    _ cause: String, _ reason: String, plugin: PluginIdentifier, kind: String, item: String
+  ) {
+    let key = Cause(plugin: plugin, kind: kind, cause: cause)
+    if let place = places[key] {
+      if items[place].insert(item.hashValue).inserted { problems[place].itemCount += 1 }
+    } else {
+      places[key] = problems.count
+      items.append([item.hashValue])
+      problems.append(
+        CellProblem(plugin: plugin, kind: kind, reason: reason, firstItem: item, itemCount: 1))
+    }
+  }
+}
