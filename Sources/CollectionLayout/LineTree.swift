@@ -172,9 +172,11 @@ internal final class LineTree {
   func replace(lines range: Range<Int>, with runs: [LineRun]) {
     var left = range.count
     var inserted = runs
+    var line = range.lowerBound
     repeat {
-      let (removed, siblings) = edit(
-        root, at: range.lowerBound, removing: left, inserting: inserted)
+      let (removed, siblings) = edit(root, at: line, removing: left, inserting: inserted)
+      // What is still to go lies behind what was put in.
+      line += inserted.reduce(0) { $0 + $1.lines }
       left -= removed
       inserted = []
       if !siblings.isEmpty {
