@@ -77,7 +77,8 @@ let tests: [Module] = [
   Module(name: "FieldValuesTests", dependencies: ["FieldValues"]),
   Module(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
   Module(name: "IndexPathsTests", dependencies: ["IndexPaths"]),
-  Module(name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"]),
+  Module(
+    name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"], exclude: ["layout.txt", "fake_host.c"]),
   Module(name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
   Module(
@@ -87,7 +88,7 @@ let tests: [Module] = [
     name: "CollectionLayoutTests",
     dependencies: [
       "CollectionLayout", "PlaneGeometry", "IndexPaths",
-    ]),
+    ], exclude: ["compositional-cases.json"]),
   Module(
     name: "LayoutFilesTests",
     dependencies: [
@@ -121,7 +122,7 @@ let tests: [Module] = [
     dependencies: [
       "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "TextCanvas",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
-    ]),
+    ], exclude: ["Plugins"]),
   Module(
     name: "HostCommandsTests",
     dependencies: [

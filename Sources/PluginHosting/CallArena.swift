@@ -7,7 +7,8 @@ internal import ForeignCalls
 @MainActor @safe internal final class CallArena {
   private var bytes = unsafe UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var used = 0
-  private var argumentRoom = unsafe UnsafeMutableBufferPointer<vitrine_argument>(start: nil, count: 0)
+  private var argumentRoom = unsafe UnsafeMutableBufferPointer<vitrine_argument>(
+    start: nil, count: 0)
   private var argumentCount = 0
 
   internal init() {}

@@ -53,8 +53,9 @@ internal import JSONText
 
     var formats = FormatTable.standard
     var bindings: [PluginDescription.Binding] = []
+    let libraries = BindingLibraries()
     for (name, entry) in try root.objects("functions") {
-      let binding = try FunctionBinding(name: name, entry)
+      let binding = try FunctionBinding(name: name, entry, libraries: libraries)
       guard formats.register(name, arguments: binding.arguments, function: binding.format) else {
         throw .badEntry(
           place: entry.place,

@@ -166,7 +166,8 @@ extension ELFImage {
       let base = Int(table + index * 64)
       let type = try u32(base + 4)
       let flags = try u64(base + 8)
-      let section = Section(name: try u32(base), offset: try u64(base + 24), size: try u64(base + 32))
+      let section = Section(
+        name: try u32(base), offset: try u64(base + 24), size: try u64(base + 32))
       guard type != 0, type != Section.noBits else {
         sections.append(Section(name: section.name, offset: 0, size: 0))
         continue

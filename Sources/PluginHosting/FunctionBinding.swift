@@ -19,7 +19,9 @@ internal import ForeignCalls
   internal let arguments: ClosedRange<Int>
   internal let format: FieldFormat
 
-  internal init(name: String, _ entry: CellsFileObject) throws(PluginError.Finding) {
+  internal init(
+    name: String, _ entry: CellsFileObject, libraries: BindingLibraries
+  ) throws(PluginError.Finding) {
     try entry.allow(["library", "symbol", "parameters", "returns"])
     let library = try entry.text("library")
     let symbol = try entry.text("symbol")
@@ -44,7 +46,13 @@ internal import ForeignCalls
     let required = (parameters.lastIndex { !$0.type.isOptional } ?? 0) + 1
     arguments = required - 1...parameters.count - 1
 
-    let function = try FunctionBinding.find(symbol, in: library, entry)
+    let loaded = try libraries.library(library, place: entry.place(of: "library"))
+    let function: ForeignFunction
+    do throws(PluginError.Finding) {
+      function = try unsafe foreignFunction(at: loaded.symbol(symbol))
+    } catch {
+      throw .noSymbol(place: entry.place(of: "symbol"), symbol: symbol, library: library)
+    }
     let types = parameters.map(\.type)
     format = { values throws(FormatError) in
       if values[0].isNull, !types[0].isOptional { return .null }
@@ -62,37 +70,50 @@ internal import ForeignCalls
       throw FormatError(format: name, message: problem)
     }
   }
+}
 
-  private static func find(
-    _ symbol: String, in library: String, _ entry: CellsFileObject
-  ) throws(PluginError.Finding) -> ForeignFunction {
-    let loaded: LoadedLibrary
-    do {
-      if !library.utf8.contains(UInt8(ascii: "/")) {
-        loaded = try LoadedLibrary(systemLibrary: library)
-      } else if library.hasPrefix("/") {
-        let file = try JudgedFile(named: library, wantsTag: false)
-        loaded = try LoadedLibrary(file.bytes, name: library)
+/// The libraries that the functions of one file are in, each of them loaded once.
+@MainActor internal final class BindingLibraries {
+  private var loaded: [String: LoadedLibrary] = [:]
+
+  internal init() {}
+
+  internal func library(
+    _ name: String, place: String
+  ) throws(PluginError.Finding) -> LoadedLibrary {
+    if let library = loaded[name] { return library }
+    let library: LoadedLibrary
+    do throws(PluginError.Finding) {
+      if !name.utf8.contains(UInt8(ascii: "/")) {
+        library = try LoadedLibrary(systemLibrary: name)
+      } else if name.hasPrefix("/") {
+        library = try BindingLibraries.judged(name)
       } else {
-        throw PluginError.Finding.badEntry(
-          place: entry.place(of: "library"),
-          problem: "\"\(library)\" depends on the current directory; write a bare name such as"
+        throw .badEntry(
+          place: place,
+          problem: "\"\(name)\" depends on the current directory; write a bare name such as"
             + " libm.so.6, or an absolute path")
       }
-    } catch let error as PluginError {
-      throw .noLibrary(
-        place: entry.place(of: "library"), library: library, detail: error.finding.sentence)
-    } catch PluginError.Finding.notLoadable(let detail) {
-      throw .noLibrary(place: entry.place(of: "library"), library: library, detail: detail)
     } catch {
-      throw error as? PluginError.Finding
-        ?? .noLibrary(place: entry.place(of: "library"), library: library, detail: "\(error)")
+      switch error {
+      case .badEntry: throw error
+      case .notLoadable(let detail): throw .noLibrary(place: place, library: name, detail: detail)
+      case .notALibrary: throw .noLibrary(place: place, library: name, detail: "no ELF file")
+      default: throw .noLibrary(place: place, library: name, detail: error.sentence)
+      }
     }
-    do throws(PluginError.Finding) {
-      return try unsafe foreignFunction(at: loaded.symbol(symbol))
+    loaded[name] = library
+    return library
+  }
+
+  private static func judged(_ path: String) throws(PluginError.Finding) -> LoadedLibrary {
+    let file: JudgedFile
+    do throws(PluginError) {
+      file = try JudgedFile(named: path, wantsTag: false)
     } catch {
-      throw .noSymbol(place: entry.place(of: "symbol"), symbol: symbol, library: library)
+      throw error.finding
     }
+    return try LoadedLibrary(file.bytes, name: "vitrine:" + path.suffix(200))
   }
 }
 

@@ -65,7 +65,8 @@ internal import PlaneGeometry
       makeCell: { TemplateCell(template: template) },
       configure: { self.configure($0) },
       sizeHint: unsafe registration.sizeHint == nil ? nil : { self.sizeHint($0, $1, room: $2) },
-      prepareForReuse: unsafe registration.prepareForReuse == nil ? nil : { self.prepareForReuse($0) })
+      prepareForReuse: unsafe registration.prepareForReuse == nil
+        ? nil : { self.prepareForReuse($0) })
   }
 
   private func configure(_ requests: [ConfigurationRequest]) {

@@ -106,7 +106,9 @@ internal import Glibc
       unsafe clock_gettime(CLOCK_MONOTONIC, &now)
       let start = UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
       // One whose threads still run is left as it is: freeing under them would crash.
-      guard unsafe quiesce(instance, start + LibraryPlugin.patience) == PluginStatus.ok else { return }
+      guard unsafe quiesce(instance, start + LibraryPlugin.patience) == PluginStatus.ok else {
+        return
+      }
     }
     if let destroy = unsafe table.destroy { unsafe destroy(instance) }
   }

@@ -37,7 +37,8 @@ internal import JSONText
       name: "vitrine_cell_registration")
     kind = try unsafe copyText(table.kind_static, member: "\(name).kind_static", limit: 256)
     guard LibraryRegistration.isKind(kind) else { throw .badKind(kind) }
-    role = unsafe table.flags & UInt32(VITRINE_REGISTRATION_SUPPLEMENTARY) == 0
+    role =
+      unsafe table.flags & UInt32(VITRINE_REGISTRATION_SUPPLEMENTARY) == 0
       ? .item : .supplementary
     template = try unsafe LibraryRegistration.template(
       copyText(table.template_static, member: "template of kind \"\(kind)\"", limit: 1 << 20),
@@ -66,7 +67,8 @@ internal import JSONText
       value = try parseJSON(text.utf8, name: "template")
     } catch {
       throw .badTemplate(
-        kind: kind, problem: "line \(error.line), column \(error.column): \(error.problem)")
+        kind: kind,
+        problem: "template, line \(error.line), column \(error.column): \(error.problem)")
     }
     do throws(TemplateError) {
       return try CellTemplate(decoding: value)

@@ -7,7 +7,7 @@ public import CellRegistry
 @MainActor public final class LoadedPlugin {
   /// What the plugin says of itself, and what it shows.
   public let description: PluginDescription
-  /// How it shows its kinds, for a ``CellRegistry``.
+  /// How it shows its kinds, for a ``KindRegistry``.
   public let registrations: [CellRegistration]
   internal let contentMark: JudgedFile.ContentMark
   private let finish: (@MainActor () -> Void)?

@@ -96,7 +96,7 @@ extension PluginError.Finding {
       "registration_count is \(found), the most is \(limit); set it to the length of"
         + " registrations_static"
     case .missingText(let member):
-      "\(member) is NULL; give it a text"
+      "\(member) is NULL; give it a value"
     case .textTooLong(let member, let limit):
       "\(member) has no NUL byte within \(limit) bytes; shorten it or end it"
     case .textNotUTF8(let member):
@@ -111,7 +111,7 @@ extension PluginError.Finding {
     case .duplicateKind(let kind):
       "registers kind \"\(kind)\" twice; remove one registration"
     case .badTemplate(let kind, let problem):
-      "template of kind \"\(kind)\": \(problem)"
+      "kind \"\(kind)\": \(problem)"
     case .badParameters(let kind, let problem):
       "parameters of kind \"\(kind)\": \(problem)"
     case .createFailed(let status, let text):

@@ -26,6 +26,8 @@ internal import FieldValues
   private let ledger = CellProblemLedger()
   private var entries: [UnsafeRawPointer: String] = unsafe [:]
   private var foundFiles: [FoundFile]?
+  /// Plugins of the search path whose tables were read and that were not needed so far.
+  private var waiting: [String: (Opened, JudgedFile)] = [:]
 
   /// A host without plugins.
   ///
@@ -52,7 +54,7 @@ internal import FieldValues
     let file = try JudgedFile(named: path)
     let opened = try open(file)
     let identifier = opened.description.identifier
-    if let other = plugins.first(where: { $0.description.identifier == identifier }) {
+    if let other = plugin(identifier) {
       throw PluginError(
         path, .sameIdentifier("\(identifier)", asFile: other.description.file))
     }
@@ -60,19 +62,16 @@ internal import FieldValues
   }
 
   private func load(_ identifier: PluginIdentifier) throws(PluginError) -> LoadedPlugin {
-    if let loaded = plugins.first(where: { $0.description.identifier == identifier }) {
-      return loaded
-    }
+    if let loaded = plugin(identifier) { return loaded }
     let files = try found()
     for found in files where found.identifiers.contains("\(identifier)") {
-      let file: JudgedFile
+      let (opened, file): (Opened, JudgedFile)
       do throws(PluginError) {
-        file = try found.judge()
+        (opened, file) = try open(found)
       } catch {
         if error.isNoPlugin { continue }
         throw error
       }
-      let opened = try open(file)
       guard opened.description.identifier == identifier else {
         throw PluginError(
           file.path,
@@ -102,15 +101,14 @@ internal import FieldValues
     guard !missing.isEmpty else { return [] }
     for found in try found() where !isLoaded(found) {
       do throws(PluginError) {
-        let file = try found.judge()
-        let opened = try open(file)
+        let (opened, file) = try open(found)
         try requireFiledRightly(opened, found)
         let shown = missing.intersection(opened.description.handlers.map(\.kind))
-        guard !shown.isEmpty else { continue }
+        guard !shown.isEmpty, plugin(opened.description.identifier) == nil else { continue }
         try start(opened, file)
         missing.subtract(shown)
       } catch {
-        if !error.isNoPlugin, !error.isDuplicate { refusals.append(error) }
+        if !error.isNoPlugin, !error.isCopy { refusals.append(error) }
       }
       if missing.isEmpty { break }
     }
@@ -121,7 +119,7 @@ internal import FieldValues
   ///
   /// - Parameter choices: kinds that a certain plugin is to show, whoever was first; it is loaded if need be.
   public func register(
-    in registry: CellRegistry, choosing choices: [(kind: String, plugin: PluginIdentifier)] = []
+    in registry: KindRegistry, choosing choices: [(kind: String, plugin: PluginIdentifier)] = []
   ) throws(PluginError) {
     for choice in choices {
       let plugin = try load(.identifier(choice.plugin))
@@ -183,11 +181,10 @@ extension PluginHost {
     for plugin in plugins { catalog.append(usable(plugin.description, after: catalog)) }
     for found in try found() where !isLoaded(found) {
       do throws(PluginError) {
-        let file = try found.judge()
-        let opened = try open(file)
+        let (opened, file) = try open(found)
         try requireFiledRightly(opened, found)
         let plugin = opened.description
-        if let first = plugins.first(where: { $0.description.identifier == plugin.identifier }) {
+        if let first = self.plugin(plugin.identifier) {
           catalog.append(
             CatalogEntry(
               file: found.path, state: .shadowed(byFile: first.description.file), plugin: plugin))
@@ -246,6 +243,10 @@ extension PluginHost {
     return files
   }
 
+  private func plugin(_ identifier: PluginIdentifier) -> LoadedPlugin? {
+    plugins.first { $0.description.identifier == identifier }
+  }
+
   private func isLoaded(_ found: FoundFile) -> Bool {
     plugins.contains { $0.description.file == found.path }
   }
@@ -259,6 +260,14 @@ extension PluginHost {
         found.path,
         .filedUnderOtherName(identifier: identifier, wanted: found.identifiers.first ?? ""))
     }
+  }
+
+  private func open(_ found: FoundFile) throws(PluginError) -> (Opened, JudgedFile) {
+    if let waiting = waiting[found.path] { return waiting }
+    let file = try found.judge()
+    let opened = (try open(file), file)
+    waiting[found.path] = opened
+    return opened
   }
 
   private func open(_ file: JudgedFile) throws(PluginError) -> Opened {
@@ -283,6 +292,7 @@ extension PluginHost {
   @discardableResult
   private func start(_ opened: Opened, _ file: JudgedFile) throws(PluginError) -> LoadedPlugin {
     let plugin: LoadedPlugin
+    waiting[file.path] = nil
     switch opened {
     case .library(let library, _):
       do throws(PluginError.Finding) {
@@ -301,11 +311,8 @@ extension PluginHost {
 }
 
 extension PluginError {
-  /// True when the plugin is there already, under another path.
-  fileprivate var isDuplicate: Bool {
-    switch finding {
-    case .sameContent, .sameIdentifier: true
-    default: false
-    }
+  /// True when the same file is loaded already, under another path.
+  fileprivate var isCopy: Bool {
+    if case .sameContent = finding { true } else { false }
   }
 }

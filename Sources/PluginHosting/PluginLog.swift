@@ -6,6 +6,7 @@ public struct PluginLogLine: Sendable, Hashable {
   public enum Level: UInt32, Sendable, Hashable, Comparable {
     case debug, information, warning, error
 
+    /// Orders levels by how much they matter.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 

@@ -7,14 +7,16 @@ public enum PluginReference: Sendable, Hashable {
 
   /// What a user's `--plugin` means: a file when the text holds a slash or ends like a plugin's file, else a name.
   ///
-  /// Nil when the text is neither. A collection's plugins are names alone and never come through here.
-  public init?(argument: String) {
+  /// A collection's plugins are names alone and never come through here.
+  ///
+  /// - Throws: a ``PluginError`` when the text is neither.
+  public init(argument: String) throws(PluginError) {
     if argument.utf8.contains(UInt8(ascii: "/")) || PluginForm(fileName: argument) != nil {
       self = .file(argument)
     } else if let identifier = PluginIdentifier(argument) {
       self = .identifier(identifier)
     } else {
-      return nil
+      throw PluginError(argument, .cannotBeNamedSo)
     }
   }
 }

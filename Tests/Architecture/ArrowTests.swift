@@ -23,7 +23,8 @@ private let allowedArrows: [String: Set<String>] = [
   ],
   "RenderBackends": ["TextCanvas"],
   "PluginHosting": [
-    "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "JSONText", "FieldValues",
+    "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
+    "FieldValues",
     "PlaneGeometry", "TextCanvas", "IndexPaths",
   ],
   "VitrinePluginKit": ["CVitrinePlugin"],

@@ -3,4 +3,4 @@
 #include "faulty.h"
 
 VITRINE_PLUGIN_TAG(0);
-PLUGIN(PLAIN("kind", "{\"label\": \"text\", \"tuncation\": \"tail\"}"))
+PLUGIN(PLAIN("kind", "{\"label\": \"text\", \"trunacte\": \"tail\"}"))

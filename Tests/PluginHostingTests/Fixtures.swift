@@ -16,26 +16,23 @@ enum Fixtures {
     }
     let include = tests.deletingLastPathComponent()
       .appending(path: "Sources/CVitrinePlugin/include").path
-    // One shell runs the compilers, as many at once as there are processors.
-    let script = """
-      set -e
-      compile() {
-        name=$(basename "$1"); name=${name%.*}
-        case "$1" in
-          *.cpp) c++ -std=c++17 -Wall -Wextra -Werror -shared -fPIC -I "$2" -DNAME="\\"$name\\"" -o "$3/$name.so" "$1" ;;
-          *) cc -std=c11 -Wall -Wextra -Werror -shared -fPIC -I "$2" -DNAME="\\"$name\\"" -o "$3/$name.so" "$1" ;;
-        esac
-      }
-      running=0
-      for source in \(sources.map { "'\($0)'" }.joined(separator: " ")); do
-        compile "$source" '\(include)' '\(directory)' &
-        running=$((running + 1))
-        if [ $running -ge $(nproc) ]; then wait; running=0; fi
-      done
-      wait
-      """
-    let status = run("/bin/sh", ["-c", script])
-    precondition(status == 0, "the compiler ended with \(status)")
+    // As many compilers at once as there are processors.
+    let limit = ProcessInfo.processInfo.activeProcessorCount
+    var running: [(source: String, process: pid_t)] = []
+    for source in sources {
+      if running.count >= limit { wait(for: running.removeFirst()) }
+      let name = URL(filePath: source).deletingPathExtension().lastPathComponent
+      let compiler =
+        source.hasSuffix(".cpp") ? ["/usr/bin/c++", "-std=c++17"] : ["/usr/bin/cc", "-std=c11"]
+      let process = start(
+        compiler + [
+          "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-I", include, "-DNAME=\"\(name)\"",
+          "-o", "\(directory)/\(name).so", source,
+        ])
+      running.append((source, process))
+    }
+    running.forEach(wait)
+    atexit { try? FileManager.default.removeItem(atPath: Fixtures.directory) }
     return directory
   }()
 
@@ -53,14 +50,20 @@ enum Fixtures {
   /// Whether any code of a plugin has run in this process.
   static func hasRun(_ name: String) -> Bool { getenv("VITRINE_RAN_\(name)") != nil }
 
-  /// Runs a program and waits for it; its exit status.
-  static func run(_ program: String, _ arguments: [String]) -> Int32 {
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    do { try process.run() } catch { return -1 }
-    process.waitUntilExit()
-    return process.terminationStatus
+  private static func start(_ command: [String]) -> pid_t {
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    words.append(nil)
+    var process = pid_t()
+    let code = posix_spawn(&process, command[0], nil, nil, &words, environ)
+    precondition(code == 0, "\(command[0]): errno \(code)")
+    return process
+  }
+
+  private static func wait(for compiler: (source: String, process: pid_t)) {
+    var status: Int32 = 0
+    while waitpid(compiler.process, &status, 0) < 0, errno == EINTR {}
+    precondition(status == 0, "\(compiler.source): the compiler ended with status \(status)")
   }
 }
 

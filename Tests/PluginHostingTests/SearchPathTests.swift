@@ -71,12 +71,16 @@ import Testing
     ("/abs/pods.cells.json", .file("/abs/pods.cells.json")), ("../x", .file("../x")),
   ])
   func `A slash or a plugin's ending makes it a file`(text: String, meaning: PluginReference) {
-    #expect(PluginReference(argument: text) == meaning)
+    #expect(try PluginReference(argument: text) == meaning)
   }
 
   @Test(arguments: ["", "Movies", "mövies", "a b", "..", ".", String(repeating: "a", count: 65)])
   func `Anything else is no name`(text: String) {
-    #expect(PluginReference(argument: text) == nil)
+    let error = #expect(throws: PluginError.self) { try PluginReference(argument: text) }
+    #expect(
+      error?.description
+        == "\(text): neither a file nor a name of a plugin; a name is 1 to 64 of the characters"
+        + " a-z 0-9 . _ -")
   }
 
   @Test func `A name has at most 64 characters`() {

@@ -71,17 +71,27 @@ extension FieldValue {
 }
 
 extension String {
-  /// Whether the bytes of another text occur in this one.
+  /// Whether the bytes of another text occur in this one, by the method of Knuth, Morris and Pratt.
   ///
-  /// - Complexity: O(*n* · *m*) at worst, O(*n*) for text that is not made to be slow.
+  /// - Complexity: O(*n* + *m*)
   fileprivate func hasPart(_ part: String) -> Bool {
     let wanted = Array(part.utf8)
-    guard let first = wanted.first else { return true }
-    let bytes = Array(utf8)
-    guard bytes.count >= wanted.count else { return false }
-    for start in 0...(bytes.count - wanted.count)
-    where bytes[start] == first && bytes[start...].starts(with: wanted) {
-      return true
+    guard !wanted.isEmpty else { return true }
+    guard utf8.count >= wanted.count else { return false }
+    // For each beginning of the part: the length of the longest shorter one that it ends with.
+    var borders = [0]
+    borders.reserveCapacity(wanted.count)
+    var length = 0
+    for byte in wanted.dropFirst() {
+      while length > 0, wanted[length] != byte { length = borders[length - 1] }
+      if wanted[length] == byte { length += 1 }
+      borders.append(length)
+    }
+    length = 0
+    for byte in utf8 {
+      while length > 0, wanted[length] != byte { length = borders[length - 1] }
+      if wanted[length] == byte { length += 1 }
+      if length == wanted.count { return true }
     }
     return false
   }

@@ -44,7 +44,8 @@ public import FieldValues
 /// | `weight` | in a stack: what is left over is shared among the views with weights, as their weights are to each other |
 ///
 /// Numbers of columns and rows are whole, 0 to 10,000. Empty labels take no room, nor does a stack leave spacing
-/// for them. Where room is short the longest views of a stack are shortened first.
+/// for them; `minHeight` keeps their place. Where room is short the longest views of a stack are shortened first. A
+/// box that has no room for its border and some content is drawn without the border.
 ///
 /// ## Places
 ///
@@ -78,8 +79,9 @@ public import FieldValues
 ///
 /// ## Styles
 ///
-/// `bold`, `dim`, `italic`, `underline`, `reverse`, `strikethrough`, a colour by name, `#ff8800` or `color(123)`, and
-/// `on` with a second colour for the background, which fills the view: `"bold red on black"`.
+/// `bold`, `dim`, `italic`, `underline`, `reverse`, `strikethrough`; a colour, which is `black`, `red`, `green`,
+/// `yellow`, `blue`, `magenta`, `cyan`, `white`, one of these with `bright-` before it, `gray`, `#ff8800` or
+/// `color(123)`; and `on` with a second colour for the background, which fills the view: `"bold red on black"`.
 ///
 /// A style may depend on the item: `{ "when": "status == 'Running'", "style": "green", "else": "red" }`. In a list of
 /// styles every one that applies is added to those before it.

@@ -29,7 +29,8 @@ struct TemplateDecoder {
     }
     switch value {
     case .text(let text):
-      return TemplateNode(element: .label(LabelTemplate(text: try pattern(text, at: path))))
+      return TemplateNode(
+        element: .label(LabelTemplate(text: try path.pattern(text, formats: formats))))
     case .array(let elements):
       let views = try views(elements, at: path, in: .rows)
       return TemplateNode(element: .stack(StackTemplate(axis: .rows, spacing: 0, views: views)))
@@ -45,7 +46,7 @@ struct TemplateDecoder {
     _ object: FieldObject, at path: TemplatePath, in axis: Stack.Axis
   ) throws(TemplateError) -> TemplateNode {
     let member = try viewMember(of: object, at: path)
-    let options = TemplateOptions(object: object, view: member.key, path: path, decoder: self)
+    let options = TemplateOptions(object: object, view: member.key, path: path, formats: formats)
     var node: TemplateNode
     switch member.key {
     case "label":
@@ -142,24 +143,6 @@ struct TemplateDecoder {
       padding: try options.padding() ?? [0, 0, 0, 0],
       title: try options.pattern("title") ?? TextPattern(literal: ""),
       borderStyle: try options.style("borderStyle"), titleStyle: try options.style("titleStyle"))
-  }
-
-  /// A text with places, its problems told with their place in the template.
-  func pattern(_ text: String, at path: TemplatePath) throws(TemplateError) -> TextPattern {
-    do throws(ExpressionProblem) {
-      return try TextPattern(parsing: text, formats: formats)
-    } catch {
-      throw path.error(.expression(text, error))
-    }
-  }
-
-  /// A condition, its problems told with their place in the template.
-  func condition(_ text: String, at path: TemplatePath) throws(TemplateError) -> Condition {
-    do throws(ExpressionProblem) {
-      return try Condition(parsing: text, formats: formats)
-    } catch {
-      throw path.error(.expression(text, error))
-    }
   }
 }
 

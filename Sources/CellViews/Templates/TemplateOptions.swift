@@ -9,7 +9,7 @@ struct TemplateOptions {
   /// The word that says what view this is.
   let view: String
   let path: TemplatePath
-  let decoder: TemplateDecoder
+  let formats: FormatTable
 
   /// Refuses options that are none of these.
   func allow(_ known: [String]) throws(TemplateError) {
@@ -33,12 +33,12 @@ struct TemplateOptions {
 
   func pattern(_ key: String) throws(TemplateError) -> TextPattern? {
     guard let text = try text(key, expected: "a text") else { return nil }
-    return try decoder.pattern(text, at: path.key(key))
+    return try path.key(key).pattern(text, formats: formats)
   }
 
   func condition(_ key: String) throws(TemplateError) -> Condition? {
     guard let text = try text(key, expected: "a condition in a text") else { return nil }
-    return try decoder.condition(text, at: path.key(key))
+    return try path.key(key).condition(text, formats: formats)
   }
 
   func name(_ key: String) throws(TemplateError) -> String? {
@@ -161,7 +161,7 @@ extension TemplateOptions {
     case .text(let text):
       return StylePattern.Rule(style: try plainStyle(text, at: path))
     case .object(let object):
-      let options = TemplateOptions(object: object, view: "when", path: path, decoder: decoder)
+      let options = TemplateOptions(object: object, view: "when", path: path, formats: formats)
       try options.allow(["style", "else"])
       guard let condition = try options.condition("when") else {
         throw path.error(.wrongType(expected: "`when` with a condition", found: "object without"))
@@ -192,6 +192,28 @@ extension TemplateOptions {
         .unknownWord(
           error.word, role: .style, nearest: nearestWord(to: error.word, among: known),
           known: known + ["#rrggbb", "color(0…255)"]))
+    }
+  }
+}
+
+// MARK: - Expressions
+
+extension TemplatePath {
+  /// A text with places, its problems told with their place in the template.
+  func pattern(_ text: String, formats: FormatTable) throws(TemplateError) -> TextPattern {
+    do throws(ExpressionProblem) {
+      return try TextPattern(parsing: text, formats: formats)
+    } catch {
+      throw self.error(.expression(text, error))
+    }
+  }
+
+  /// A condition, its problems told with their place in the template.
+  func condition(_ text: String, formats: FormatTable) throws(TemplateError) -> Condition {
+    do throws(ExpressionProblem) {
+      return try Condition(parsing: text, formats: formats)
+    } catch {
+      throw self.error(.expression(text, error))
     }
   }
 }

@@ -28,6 +28,11 @@ struct ShowStatistics {
     return try body()
   }
 
+  /// Adds time to a stage.
+  mutating func add(_ duration: Duration, to stage: Stage) {
+    durations[stage, default: .zero] += duration
+  }
+
   /// The figures; times are seconds.
   var json: String {
     let seconds = FieldObject(

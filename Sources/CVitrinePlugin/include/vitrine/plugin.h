@@ -83,10 +83,11 @@ enum {
 #define VITRINE_PLUGIN_TAG(tag_flags) VITRINE_PLUGIN_TAG_NEEDING(tag_flags, 0u)
 
 /* The same for a plugin that cannot do without a minor version's members or services. */
-#define VITRINE_PLUGIN_TAG_NEEDING(tag_flags, minor)                                                                \
-  __attribute__((used, VITRINE_RETAIN section(VITRINE_TAG_SECTION), aligned(4))) static const vitrine_tag           \
-      vitrine_tag_ = {VITRINE_TAG_MAGIC,       (uint32_t)sizeof(vitrine_tag), VITRINE_ABI_MAJOR,         (minor),   \
-                      (tag_flags),             VITRINE_LAYOUT_HASH_LOW,       VITRINE_LAYOUT_HASH_HIGH, 0u}
+#define VITRINE_PLUGIN_TAG_NEEDING(tag_flags, minor)                                                        \
+  __attribute__((used, VITRINE_RETAIN section(VITRINE_TAG_SECTION), aligned(4)))                            \
+  static const vitrine_tag vitrine_tag_ = {                                                                 \
+      VITRINE_TAG_MAGIC, (uint32_t)sizeof(vitrine_tag), VITRINE_ABI_MAJOR, (minor), (tag_flags),            \
+      VITRINE_LAYOUT_HASH_LOW, VITRINE_LAYOUT_HASH_HIGH, 0u}
 
 /* ---- 2. Small vocabulary ---------------------------------------------------------------------------------- */
 

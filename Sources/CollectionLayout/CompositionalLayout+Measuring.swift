@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+public import IndexPaths
+public import PlaneGeometry
+
+/// A place in the content that stays with what is shown there while sizes above it change.
+public struct ScrollAnchor: Sendable, Hashable {
+  /// The item whose line holds the place, or item nil for a header, an inset or a section that scrolls sideways.
+  public var section: Int
+  /// The first item of the line, or nil.
+  public var item: Int?
+  /// From the line's start, or the section's, in points.
+  public var distance: Double
+}
+
+extension CompositionalLayout {
+  /// Takes the size that an item's cell wants; only its estimated lengths follow, and all below it moves.
+  ///
+  /// - Returns: Whether any frame changed. A size that is not finite changes none.
+  /// - Complexity: O(log *r* + log *s*) for *r* measured runs of the section and *s* sections.
+  @discardableResult
+  public func setPreferredSize(_ size: Size, forItemAt path: IndexPath) -> Bool {
+    guard sections.indices.contains(path.section),
+      (0..<sections[path.section].itemCount).contains(path.item)
+    else { return false }
+    return change(path.section) { section in
+      let isChanged = section.lines.setPreferredSize(size, forItem: path.item)
+      if section.isOrthogonal {
+        section.orthogonalOffset = section.clampedOffset(section.orthogonalOffset)
+      }
+      return isChanged
+    }
+  }
+
+  /// Takes the size that the view of a section's boundary item wants, or a global one's.
+  ///
+  /// - Returns: Whether any frame changed.
+  @discardableResult
+  public func setPreferredSize(
+    _ size: Size, forElementKind kind: String, inSection index: Int
+  ) -> Bool {
+    guard sections.indices.contains(index) else { return false }
+    if let item = sections[index].boundary.index(ofKind: kind) {
+      return change(index) { $0.boundary.setPreferredSize(size, at: item) }
+    }
+    guard let item = global?.index(ofKind: kind) else { return false }
+    return global?.setPreferredSize(size, at: item) ?? false
+  }
+
+  /// What lies at a position along the scroll direction, to find it again when sizes have changed.
+  ///
+  /// How much content moved above a position is `position(of: anchor) - position`.
+  public func anchor(at position: Double) -> ScrollAnchor? {
+    guard !sections.isEmpty else { return nil }
+    let number = section(at: position)
+    let direction = configuration.scrollDirection
+    let start = origin(ofSection: number)[direction]
+    let section = sections[number]
+    let local = position - start
+    let lineStart = section.linesOrigin[direction]
+    var anchor = ScrollAnchor(section: number, item: nil, distance: local)
+    guard !section.isOrthogonal, section.itemCount > 0, local >= lineStart else { return anchor }
+    var isFound = false
+    section.lines.forEachLine(
+      from: local - lineStart - section.lines.spacing, to: (local - lineStart).nextUp
+    ) { line in
+      // The last line that begins at or before the position counts.
+      guard line.offset <= local - lineStart else { return }
+      isFound = true
+      anchor.item = line.firstItem
+      anchor.distance = local - lineStart - line.offset
+    }
+    return isFound ? anchor : ScrollAnchor(section: number, item: nil, distance: local)
+  }
+
+  /// Where the anchored place is now; nil when its section or item is no more.
+  public func position(of anchor: ScrollAnchor) -> Double? {
+    guard sections.indices.contains(anchor.section) else { return nil }
+    let direction = configuration.scrollDirection
+    let start = origin(ofSection: anchor.section)[direction]
+    guard let item = anchor.item else { return start + anchor.distance }
+    let section = sections[anchor.section]
+    guard (0..<section.itemCount).contains(item) else { return nil }
+    let line = section.lines.line(ofItem: item)
+    return start + section.linesOrigin[direction] + line.offset + anchor.distance
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+internal import PlaneGeometry
+
+/// Judges a group before it is solved; what it accepts solves without end or failure.
+internal enum GroupCheck {
+  /// The least length of anything, in points: less would crowd a rectangle with more items than it has places.
+  static let leastLength = 1.0 / 1024
+
+  static func check(_ group: LayoutGroup, in room: Size) throws(LayoutError.Problem) {
+    try check(size: group.size, in: room)
+    try check(group.contentInsets, group.edgeSpacing)
+    if let spacing = group.interItemSpacing { try check(spacing.minimum, "interItemSpacing") }
+    let nominal = group.size.size(in: room)
+    let inner = Rect(origin: .zero, size: nominal)
+      .inset(by: group.contentInsets.effective(for: group.size)).size
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      guard inner[axis] >= leastLength else { throw .noRoomForGroup(room: inner[axis]) }
+    }
+    switch group.members {
+    case .subitems(let elements):
+      guard let first = elements.first else { throw .noSubitems }
+      for element in elements { try check(element, in: inner) }
+      let length =
+        first.size[group.axis].length(in: inner) + first.edgeSpacing.minimum(group.axis)
+      let limit = inner[group.axis]
+      if !group.size[group.axis].isEstimated && !first.size[group.axis].isEstimated
+        && length > limit + max(1, limit) * 1e-9
+      {
+        throw .groupCannotFitItem(length: length, room: limit)
+      }
+    case .repeating(let element, let count):
+      guard count >= 1 else { throw .invalidCount(count) }
+      try check(element, in: inner)
+    case .dividing(let element, let count):
+      guard count >= 1 else { throw .invalidCount(count) }
+      let gap = group.interItemSpacing?.minimum ?? 0
+      let length =
+        (inner[group.axis] - Double(count - 1) * gap) / Double(count)
+        - element.edgeSpacing.minimum(group.axis)
+      guard length >= leastLength else { throw .noRoomForGroup(room: max(0, length)) }
+      try check(element, in: inner, dividing: (group.axis, length))
+    case .custom(let provider):
+      let frames = provider(inner)
+      guard !frames.isEmpty else { throw .noSubitems }
+      for frame in frames.map(\.frame) {
+        let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+        for number in numbers where !number.isFinite {
+          throw .invalidNumber(word: "frame", value: number)
+        }
+      }
+    }
+  }
+
+  private static func check(
+    _ element: LayoutElement, in room: Size, dividing: (axis: LayoutAxis, length: Double)? = nil
+  ) throws(LayoutError.Problem) {
+    switch element {
+    case .item(let item):
+      try check(size: item.size, in: room)
+      try check(item.contentInsets, item.edgeSpacing)
+      for supplementary in item.supplementaryItems {
+        try check(size: supplementary.size, in: room)
+      }
+    case .group(var group):
+      if let dividing { group.size[dividing.axis] = .absolute(dividing.length) }
+      try check(group, in: room)
+    }
+  }
+
+  static func check(size: LayoutSize, in room: Size) throws(LayoutError.Problem) {
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      try check(size[axis].number, axis == .horizontal ? "width" : "height")
+      let length = size[axis].length(in: room)
+      guard length >= leastLength else { throw .noRoomForGroup(room: max(0, length)) }
+    }
+  }
+
+  private static func check(
+    _ insets: DirectionalEdgeInsets, _ edges: LayoutEdgeSpacing
+  ) throws(LayoutError.Problem) {
+    for value in insets.values { try check(value, "contentInsets") }
+    for spacing in [edges.leading, edges.top, edges.trailing, edges.bottom] {
+      if let spacing { try check(spacing.minimum, "edgeSpacing") }
+    }
+  }
+
+  static func check(_ value: Double, _ word: String) throws(LayoutError.Problem) {
+    guard value.isFinite, value >= 0 else { throw .invalidNumber(word: word, value: value) }
+  }
+
+  /// True when measured lengths decide how many items an instance takes.
+  static func breaksByMeasure(_ group: LayoutGroup) -> Bool {
+    switch group.members {
+    case .custom: return false
+    case .repeating(let element, _), .dividing(let element, _):
+      if case .group(let nested) = element { return breaksByMeasure(nested) }
+      return false
+    case .subitems(let elements):
+      return elements.contains { element in
+        if case .group(let nested) = element, breaksByMeasure(nested) { return true }
+        return !group.size[group.axis].isEstimated && element.size[group.axis].isEstimated
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+extension LayoutError: CustomStringConvertible {
+  /// One sentence: where, what, and what helps.
+  public var description: String {
+    (section.map { "section \($0): " } ?? "layout: ") + problem.description
+  }
+}
+
+extension LayoutError.Problem: CustomStringConvertible {
+  /// What is wrong and what helps.
+  public var description: String {
+    switch self {
+    case .noSubitems:
+      "at least 1 subitem is required for a group"
+    case .groupCannotFitItem(let length, let room):
+      "this group cannot fit even a single item: \(length) points are needed and \(room) are there;"
+        + " make the item smaller or the group larger"
+    case .noRoomForGroup(let room):
+      "there is no room for this group to fit into its parent group or section: \(room) points are"
+        + " left; reduce insets or counts"
+    case .tooManyItemsInGroup(let limit):
+      "one group would hold more than \(limit) items; make the items larger"
+    case .invalidNumber(let word, let value):
+      "\(word) is \(value), and must be a finite number of 0 or more"
+    case .invalidCount(let count):
+      "a group's count is \(count), and must be 1 or more"
+    case .noSection:
+      "the section provider gave no section"
+    case .repeatedElementKind(let kind):
+      "two boundary items have the kind '\(kind)'; each needs its own"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+/// A layout that cannot be made; layouts come from files, so that this is no programmer's mistake alone.
+public struct LayoutError: Error, Sendable, Hashable {
+  /// What is wrong.
+  public enum Problem: Error, Sendable, Hashable {
+    /// A group without anything in it.
+    case noSubitems
+    /// The first item is longer than its group.
+    case groupCannotFitItem(length: Double, room: Double)
+    /// Insets or spacings leave nothing, or a length is nothing.
+    case noRoomForGroup(room: Double)
+    /// One instance of the group would hold more than `limit` items.
+    case tooManyItemsInGroup(limit: Int)
+    /// A length, inset or spacing that is negative or no number.
+    case invalidNumber(word: String, value: Double)
+    /// A count below one.
+    case invalidCount(Int)
+    /// The provider has no such section.
+    case noSection
+    /// Two boundary items of one kind.
+    case repeatedElementKind(String)
+  }
+
+  /// The section that has the problem, or nil when it is the layout's configuration.
+  public var section: Int?
+  /// What is wrong.
+  public var problem: Problem
+
+  /// Makes one of the values given; the rest has its defaults.
+  public init(section: Int?, problem: Problem) {
+    self.section = section
+    self.problem = problem
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+public import PlaneGeometry
+
+/// What a group is made of: an item or another group.
+public indirect enum LayoutElement: Sendable {
+  case item(LayoutItem)
+  case group(LayoutGroup)
+
+  internal var size: LayoutSize {
+    switch self {
+    case .item(let item): item.size
+    case .group(let group): group.size
+    }
+  }
+
+  internal var edgeSpacing: LayoutEdgeSpacing {
+    switch self {
+    case .item(let item): item.edgeSpacing
+    case .group(let group): group.edgeSpacing
+    }
+  }
+}
+
+/// The place of one cell.
+public struct LayoutItem: Sendable, Hashable {
+  /// In its group.
+  public var size: LayoutSize
+  /// Shrink the cell inside its place and move no neighbour; ignored along an estimated length.
+  public var contentInsets = DirectionalEdgeInsets.zero
+  /// Outer margins, which come before `contentInsets`.
+  public var edgeSpacing = LayoutEdgeSpacing()
+  /// Badges and the like.
+  public var supplementaryItems: [LayoutSupplementary]
+
+  /// Makes one of the values given; the rest has its defaults.
+  public init(size: LayoutSize, supplementaryItems: [LayoutSupplementary] = []) {
+    self.size = size
+    self.supplementaryItems = supplementaryItems
+  }
+}
+
+/// A frame that a custom group gives to one item, relative to the group's corner.
+public struct CustomLayoutItem: Sendable, Hashable {
+  /// In points; may lie outside of the group.
+  public var frame: Rect
+  /// Higher lies above lower.
+  public var zIndex: Int
+
+  /// Makes one of the values given; the rest has its defaults.
+  public init(frame: Rect, zIndex: Int = 0) {
+    self.frame = frame
+    self.zIndex = zIndex
+  }
+}
+
+/// Items and groups set one after another along an axis; a section repeats its group until its items are dealt.
+///
+/// A group never wraps: what does not fit goes into the next instance of the section's group.
+public struct LayoutGroup: Sendable {
+  /// How a group comes to its items.
+  public enum Members: Sendable {
+    /// The elements in turn, again and again, until the next does not fit.
+    case subitems([LayoutElement])
+    /// The element so many times, its own length along the axis kept.
+    case repeating(LayoutElement, count: Int)
+    /// The element so many times, all of the same length along the axis; its own length there is ignored.
+    case dividing(LayoutElement, count: Int)
+    /// Frames by a function of the group's size without its insets.
+    case custom(@Sendable (Size) -> [CustomLayoutItem])
+  }
+
+  /// The direction in which members follow each other.
+  public var axis: LayoutAxis
+  /// In its group.
+  public var size: LayoutSize
+  /// What is inside.
+  public var members: Members
+  /// Between neighbours along the axis; nil for none.
+  public var interItemSpacing: LayoutSpacing?
+  /// Shrink the room for what is inside; ignored along an estimated length.
+  public var contentInsets = DirectionalEdgeInsets.zero
+  /// Outer margins.
+  public var edgeSpacing = LayoutEdgeSpacing()
+
+  /// Makes one of the values given; the rest has its defaults.
+  public init(axis: LayoutAxis, size: LayoutSize, members: Members) {
+    self.axis = axis
+    self.size = size
+    self.members = members
+  }
+
+  /// A group from left to right.
+  public static func horizontal(size: LayoutSize, subitems: [LayoutElement]) -> LayoutGroup {
+    LayoutGroup(axis: .horizontal, size: size, members: .subitems(subitems))
+  }
+
+  /// A group of equal widths from left to right.
+  public static func horizontal(
+    size: LayoutSize, subitem: LayoutElement, count: Int
+  ) -> LayoutGroup {
+    LayoutGroup(axis: .horizontal, size: size, members: .dividing(subitem, count: count))
+  }
+
+  /// A group of repetitions from left to right; the caller sees to it that they fit.
+  public static func horizontal(
+    size: LayoutSize, repeatingSubitem: LayoutElement, count: Int
+  ) -> LayoutGroup {
+    LayoutGroup(axis: .horizontal, size: size, members: .repeating(repeatingSubitem, count: count))
+  }
+
+  /// A group downwards.
+  public static func vertical(size: LayoutSize, subitems: [LayoutElement]) -> LayoutGroup {
+    LayoutGroup(axis: .vertical, size: size, members: .subitems(subitems))
+  }
+
+  /// A group of equal heights downwards.
+  public static func vertical(size: LayoutSize, subitem: LayoutElement, count: Int) -> LayoutGroup {
+    LayoutGroup(axis: .vertical, size: size, members: .dividing(subitem, count: count))
+  }
+
+  /// A group of repetitions downwards; the caller sees to it that they fit.
+  public static func vertical(
+    size: LayoutSize, repeatingSubitem: LayoutElement, count: Int
+  ) -> LayoutGroup {
+    LayoutGroup(axis: .vertical, size: size, members: .repeating(repeatingSubitem, count: count))
+  }
+
+  /// A group whose frames a function gives.
+  public static func custom(
+    size: LayoutSize, items: @escaping @Sendable (Size) -> [CustomLayoutItem]
+  ) -> LayoutGroup {
+    LayoutGroup(axis: .vertical, size: size, members: .custom(items))
+  }
+}

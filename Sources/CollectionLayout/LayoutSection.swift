@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+
+public import PlaneGeometry
+
+/// An edge or corner of a section, or of the whole layout, at which a boundary item is set.
+public enum LayoutAlignment: Sendable, Hashable {
+  /// At the section's origin, moved by the item's offset alone.
+  case none
+  case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+
+  internal var isTop: Bool { self == .top || self == .topLeading || self == .topTrailing }
+  internal var isBottom: Bool {
+    self == .bottom || self == .bottomLeading || self == .bottomTrailing
+  }
+  internal var isLeading: Bool {
+    self == .leading || self == .topLeading || self == .bottomLeading
+  }
+  internal var isTrailing: Bool {
+    self == .trailing || self == .topTrailing || self == .bottomTrailing
+  }
+}
+
+/// A header, footer or side piece of a section or of the whole layout.
+public struct LayoutBoundaryItem: Sendable, Hashable {
+  /// The kind of a section's header that layouts made by this project use.
+  public static let headerKind = "header"
+  /// The kind of a section's footer that layouts made by this project use.
+  public static let footerKind = "footer"
+
+  /// Differs from the kinds of the other boundary items of its section.
+  public var elementKind: String
+  /// In the container, less the section's insets across when it follows them.
+  public var size: LayoutSize
+  /// The edge or corner.
+  public var alignment: LayoutAlignment
+  /// Added to the place that the alignment gives, in points.
+  public var absoluteOffset: Point
+  /// Whether the section grows by the item; otherwise it lies over the content.
+  public var extendsBoundary = true
+  /// Whether it stays in the visible part for as long as its section does.
+  public var pinsToVisibleBounds = false
+  /// Distances from the edges inwards, in points.
+  public var contentInsets = DirectionalEdgeInsets.zero
+  /// Higher lies above lower.
+  public var zIndex = 0
+
+  /// Makes one of the values given; the rest has its defaults.
+  public init(
+    elementKind: String, size: LayoutSize, alignment: LayoutAlignment,
+    absoluteOffset: Point = .zero
+  ) {
+    self.elementKind = elementKind
+    self.size = size
+    self.alignment = alignment
+    self.absoluteOffset = absoluteOffset
+  }
+}
+
+/// A decoration behind a whole section, insets, header and footer included.
+public struct LayoutDecoration: Sendable, Hashable {
+  /// Names the view to make.
+  public var elementKind: String
+  /// Distances from the edges inwards, in points.
+  public var contentInsets: DirectionalEdgeInsets
+  /// Higher lies above lower.
+  public var zIndex = 0
+
+  /// Makes one of the values given; the rest has its defaults.
+  public init(elementKind: String, contentInsets: DirectionalEdgeInsets = .zero) {
+    self.elementKind = elementKind
+    self.contentInsets = contentInsets
+  }
+}
+
+/// How a section scrolls across the layout's direction, if at all.
+public enum OrthogonalScrolling: Sendable, Hashable {
+  case none
+  /// Comes to rest anywhere.
+  case continuous
+  /// Comes to rest at a group's leading edge.
+  case continuousGroupLeadingBoundary
+  /// By the container's length.
+  case paging
+  /// By one group and its spacing.
+  case groupPaging
+  /// As `groupPaging`, the group in the middle.
+  case groupPagingCentered
+}
+
+/// One section: its group, repeated, and what surrounds the groups.
+public struct LayoutSection: Sendable {
+  /// Repeated until the items are dealt.
+  public var group: LayoutGroup
+  /// Distances from the edges inwards, in points.
+  public var contentInsets = DirectionalEdgeInsets.zero
+  /// Between instances of the group, in points.
+  public var interGroupSpacing = 0.0
+  /// Whether and how groups follow each other across the layout's direction.
+  public var orthogonalScrolling = OrthogonalScrolling.none
+  /// Headers and footers.
+  public var boundaryItems: [LayoutBoundaryItem] = []
+  /// What lies behind the section.
+  public var decorationItems: [LayoutDecoration] = []
+  /// Whether the insets across the scroll direction apply to boundary items too.
+  public var supplementariesFollowContentInsets = true
+
+  /// Makes one of the values given; the rest has its defaults.
+  public init(group: LayoutGroup) {
+    self.group = group
+  }
+}
+
+/// What concerns all sections.
+public struct LayoutConfiguration: Sendable, Hashable {
+  /// The direction in which sections follow each other.
+  public var scrollDirection = LayoutAxis.vertical
+  /// Between sections only, in points.
+  public var interSectionSpacing = 0.0
+  /// Header and footer of the whole; left out while there is no section.
+  public var boundaryItems: [LayoutBoundaryItem] = []
+
+  /// Makes one of the values given; the rest has its defaults.
+  public init() {}
+}
+
+/// The room that a layout fills.
+public struct LayoutContainer: Sendable, Hashable {
+  /// Before insets, in points.
+  public var contentSize: Size
+  /// In points; a value below 1 is a part of the length along its axis.
+  public var contentInsets: DirectionalEdgeInsets
+
+  /// Makes one of the values given; the rest has its defaults.
+  public init(contentSize: Size, contentInsets: DirectionalEdgeInsets = .zero) {
+    self.contentSize = contentSize
+    self.contentInsets = contentInsets
+  }
+
+  /// The insets in points.
+  public var effectiveContentInsets: DirectionalEdgeInsets {
+    func points(_ value: Double, of length: Double) -> Double {
+      value < 1 ? value * length : value
+    }
+    return DirectionalEdgeInsets(
+      top: points(contentInsets.top, of: contentSize.height),
+      leading: points(contentInsets.leading, of: contentSize.width),
+      bottom: points(contentInsets.bottom, of: contentSize.height),
+      trailing: points(contentInsets.trailing, of: contentSize.width))
+  }
+
+  /// The size after insets.
+  public var effectiveContentSize: Size {
+    Rect(origin: .zero, size: contentSize).inset(by: effectiveContentInsets).size
+  }
+}
+
+/// What a section provider is told.
+public struct LayoutEnvironment: Sendable, Hashable {
+  /// The room for sections.
+  public var container: LayoutContainer
+  /// The number of items in the section that is asked for.
+  public var itemCount: Int
+
+  /// Makes one of the values given; the rest has its defaults.
+  public init(container: LayoutContainer, itemCount: Int) {
+    self.container = container
+    self.itemCount = itemCount
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellRegistry
+internal import PluginHosting
+internal import Synchronization
+
+/// Lines of plugins, kept until the command has drawn what it draws.
+final class PluginLogBook: Sendable {
+  private let kept = Mutex<[PluginLogLine]>([])
+
+  /// Takes a line; those for plugins' authors alone are left out.
+  func add(_ line: PluginLogLine) {
+    guard line.level >= .warning else { return }
+    kept.withLock { $0.append(line) }
+  }
+
+  /// All lines, in the order in which they came.
+  var lines: [PluginLogLine] { kept.withLock { $0 } }
+}
+
+extension PluginOptions {
+  /// A host that looks where the user said first.
+  @MainActor func makeHost(log: PluginLogBook) -> PluginHost {
+    PluginHost(searchPath: .ofProcess(named: directories)) { log.add($0) }
+  }
+
+  /// Loads the plugins that the user names, in the order given.
+  @MainActor func loadNamed(into host: PluginHost) throws(CommandFailure) {
+    for argument in named { try Self.load(argument, into: host) }
+  }
+
+  /// Loads one plugin: a file or an identifier on the search path.
+  @discardableResult
+  @MainActor static func load(
+    _ argument: String, into host: PluginHost
+  ) throws(CommandFailure) -> LoadedPlugin {
+    guard let reference = PluginReference(argument: argument) else {
+      throw CommandFailure(
+        .usage, "a plugin is a file or an identifier of a-z, 0-9, '.', '_' and '-', not '\(argument)'")
+    }
+    do throws(PluginError) {
+      return try host.load(reference)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Has kinds shown by the plugins loaded, with the user's choices among them.
+  @MainActor func register(
+    _ host: PluginHost, in registry: KindRegistry
+  ) throws(CommandFailure) {
+    var choices: [(kind: String, plugin: PluginIdentifier)] = []
+    for (kind, name) in kindSources.sorted(by: { $0.key < $1.key }) {
+      guard let identifier = PluginIdentifier(name) else {
+        throw CommandFailure(.usage, "--kind-from takes KIND=PLUGIN, and '\(name)' is no plugin")
+      }
+      choices.append((kind, identifier))
+    }
+    do throws(PluginError) {
+      try host.register(in: registry, choosing: choices)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellRegistry
+internal import CollectionLayout
+internal import FieldValues
+internal import Glibc
+internal import LayoutFiles
+internal import PlaneGeometry
+internal import PluginHosting
+internal import Records
+internal import RenderBackends
+internal import TextCanvas
+internal import TextCollections
+
+/// `vitrine show`: draws a collection once, from its first row to its last, or one viewport of it.
+@MainActor struct ShowCommand {
+  /// The rows that are drawn at once when the whole collection is shown: cells exist for these alone.
+  static let pageRows = 24
+
+  private let options: ShowOptions
+  private let environment: [String: String]
+  private var statistics = ShowStatistics()
+
+  init(options: ShowOptions, environment: [String: String]) {
+    self.options = options
+    self.environment = environment
+  }
+
+  /// Draws, and says on `errors` what was skipped, made up or shown as a placeholder.
+  mutating func run(
+    _ output: inout HostOutput, _ errors: inout HostOutput
+  ) throws -> ExitStatus {
+    let backendName = try chosenBackend(isTerminal: output.isTerminal)
+    let columns = chosenColumns(terminal: output.terminalColumns)
+    let collection = try statistics.timing(.read) { () throws(CommandFailure) in
+      try readRecords()
+    }
+    statistics.items = collection.recordCount
+    let log = PluginLogBook()
+    let host = options.plugins.makeHost(log: log)
+    defer { host.end() }
+    let registry = KindRegistry()
+    try statistics.timing(.plugins) { () throws(CommandFailure) in
+      try loadPlugins(for: collection, host, registry)
+    }
+    let layout = try ShowLayout(options: options, collection: collection).makeLayout()
+
+    let source = RecordDataSource(collection)
+    let view = CollectionView(
+      registry: registry, layout: layout,
+      bounds: Rect(
+        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)))
+    view.dataSource = source
+    let depth = ColorDepth.detect(
+      environment: environment, isTerminal: output.isTerminal, choice: options.color)
+    var backend = backendName.makeBackend(colors: depth)
+    do {
+      try output.write(backend.begin())
+      if options.rows != nil {
+        try scroll(view, source)
+        try draw(view, &backend, &output)
+      } else {
+        try drawAllPages(view, &backend, &output)
+      }
+      try output.write(backend.end())
+      try output.flush()
+    } catch let error as LayoutError {
+      throw CommandFailure(.badData, "the layout cannot be made: \(error)")
+    }
+    statistics.collection = view.statistics
+    statistics.bytes = output.writtenBytes
+    try report(collection, host, log, to: &errors)
+    return collection.brokenLines.isEmpty ? .done : .badData
+  }
+
+  // MARK: - Reading
+
+  private func readRecords() throws(CommandFailure) -> RecordCollection {
+    var wanted = RecordOptions()
+    wanted.itemsPath = options.itemsPath
+    wanted.kind = options.kind
+    wanted.kindFields = options.kindField
+    wanted.identifierFields = options.identifierField
+    wanted.sectionFields = options.sectionField
+    do throws(RecordsError) {
+      if options.file == "-" {
+        return try RecordCollection(
+          descriptor: STDIN_FILENO, name: "standard input", options: wanted)
+      }
+      return try RecordCollection(file: options.file, options: wanted)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func loadPlugins(
+    for collection: RecordCollection, _ host: PluginHost, _ registry: KindRegistry
+  ) throws(CommandFailure) {
+    try options.plugins.loadNamed(into: host)
+    for name in collection.plugins {
+      // A collection names plugins that are installed; it never makes the host open a path.
+      guard let identifier = PluginIdentifier(name) else {
+        throw CommandFailure(
+          .badData,
+          "\(options.file): plugins has '\(name)', which is no plugin's identifier (a-z, 0-9, '.', '_', '-')")
+      }
+      do throws(PluginError) {
+        try host.load(.identifier(identifier))
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
+    var kinds: Set<String> = []
+    for section in collection.sections {
+      for record in section.records { kinds.insert(record.kind) }
+      if let header = section.headerKind { kinds.insert(header) }
+    }
+    do throws(PluginError) {
+      try host.loadPlugins(showing: kinds)
+    } catch {
+      throw CommandFailure(error)
+    }
+    try options.plugins.register(host, in: registry)
+  }
+
+  // MARK: - Drawing
+
+  private mutating func drawAllPages(
+    _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
+  ) throws {
+    while true {
+      try statistics.timing(.layout) { () throws(LayoutError) in try view.layoutIfNeeded() }
+      let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
+      guard remaining > 0 else { return }
+      try draw(view, rows: min(remaining, Self.pageRows), &backend, &output)
+      guard remaining > Self.pageRows else { return }
+      view.bounds.origin.y += Double(Self.pageRows)
+    }
+  }
+
+  private mutating func draw(
+    _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
+  ) throws {
+    try statistics.timing(.layout) { () throws(LayoutError) in try view.layoutIfNeeded() }
+    let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
+    let rows = min(remaining, Int(view.bounds.height))
+    guard rows > 0 else { return }
+    try draw(view, rows: rows, &backend, &output)
+  }
+
+  private mutating func draw(
+    _ view: CollectionView, rows: Int, _ backend: inout any RenderBackend,
+    _ output: inout HostOutput
+  ) throws {
+    statistics.frames += 1
+    let text = statistics.timing(.draw) {
+      var canvas = Canvas(columns: Int(view.bounds.width), rows: rows)
+      view.draw(into: &canvas)
+      return backend.render(canvas)
+    }
+    let start = ContinuousClock().now
+    try output.write(text)
+    statistics.add(ContinuousClock().now - start, to: .write)
+  }
+
+  private func scroll(_ view: CollectionView, _ source: RecordDataSource) throws {
+    guard let identifier = options.scrollTo else { return }
+    guard let path = source.indexPath(ofItem: identifier) else {
+      let near = nearestWord(to: identifier, among: source.identifiers)
+      let remedy = near.map { "did you mean '\($0)'?" } ?? "look at the items' identifiers"
+      throw CommandFailure(
+        .usage, "--scroll-to \(identifier): \(options.file) has no such item; \(remedy)")
+    }
+    try view.scrollToItem(at: path)
+  }
+
+  // MARK: - Choices
+
+  private func chosenBackend(isTerminal: Bool) throws(CommandFailure) -> BackendName {
+    guard let name = options.backend else {
+      return isTerminal || options.color == .always ? .ansi : .plain
+    }
+    guard let backend = BackendName(rawValue: name) else {
+      let known = BackendName.allCases.map(\.rawValue)
+      let remedy =
+        nearestWord(to: name, among: known).map { "did you mean \($0)?" }
+        ?? "there are \(known.joined(separator: ", "))"
+      throw CommandFailure(.usage, "--backend has no '\(name)'; \(remedy)")
+    }
+    return backend
+  }
+
+  /// The option's, the terminal's, the variable's that shells keep for it, or 80.
+  private func chosenColumns(terminal: Int?) -> Int {
+    let variable = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let columns = options.columns ?? terminal ?? variable ?? 80
+    return min(columns, ShowOptions.largestExtent)
+  }
+
+  // MARK: - Reporting
+
+  private mutating func report(
+    _ collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook,
+    to errors: inout HostOutput
+  ) throws {
+    var sentences = collection.notices
+    sentences += host.refusals.map(\.description)
+    sentences += log.lines.map { "plugin \($0.plugin): \($0.text)" }
+    sentences += host.problems.map(\.description)
+    let broken = collection.brokenLines
+    sentences += broken.prefix(10).map { "\($0.description); the line is skipped" }
+    if !broken.isEmpty {
+      let lines = broken.count == 1 ? "1 line" : "\(broken.count) lines"
+      sentences.append("\(options.file): \(lines) skipped that could not be read")
+    }
+    for sentence in sentences {
+      let visible = visibleText(sentence).split(whereSeparator: \.isNewline)
+      try errors.write("vitrine: \(visible.joined(separator: " "))\n")
+    }
+    if options.showsStatistics { try errors.write(statistics.json + "\n") }
+  }
+}

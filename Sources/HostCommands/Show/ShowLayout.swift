@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+internal import CollectionLayout
+internal import FieldValues
+internal import JSONText
+internal import LayoutFiles
+internal import Records
+
+/// Which layout a collection is shown with: the user's, the collection's, a section's own, or a list.
+struct ShowLayout {
+  let options: ShowOptions
+  let collection: RecordCollection
+
+  /// The layout for all sections of the collection.
+  func makeLayout() throws(CommandFailure) -> CompositionalLayout {
+    let traits = collection.sections.map { section in
+      SectionTraits(identifier: section.identifier, hasHeader: section.title != nil)
+    }
+    let whole = try wholeLayout()
+    // The user's choice holds for every section.
+    guard options.layout == nil, collection.sections.contains(where: { $0.layout != nil }) else {
+      return whole.makeLayout(for: traits)
+    }
+    var own: [Int: LayoutDescription] = [:]
+    for (index, section) in collection.sections.enumerated() {
+      guard let layout = section.layout else { continue }
+      own[index] = try collectionLayout(layout, place: "sections[\(index)].layout")
+    }
+    return whole.makeLayout(for: traits, replacing: own)
+  }
+
+  private func wholeLayout() throws(CommandFailure) -> LayoutDescription {
+    if let argument = options.layout {
+      if layoutNames.contains(argument) { return try decode(.text(argument), from: argument) }
+      return try decode(file: argument, orName: argument)
+    }
+    guard let layout = collection.layout else { return try decode(.text("list"), from: "list") }
+    return try collectionLayout(layout, place: "layout")
+  }
+
+  /// A layout as a collection file says it: inline, by name, or as a file in the collection's own folder.
+  private func collectionLayout(
+    _ layout: FieldValue, place: String
+  ) throws(CommandFailure) -> LayoutDescription {
+    guard case .text(let name) = layout, !layoutNames.contains(name) else {
+      return try decode(layout, from: "\(options.file): \(place)")
+    }
+    guard !name.contains("/"), name != ".." else {
+      throw CommandFailure(
+        .badData,
+        "\(options.file): \(place) names '\(name)'; a layout file lies beside its collection")
+    }
+    let folder = options.file.lastIndex(of: "/").map { options.file[...$0] } ?? ""
+    return try decode(file: folder + name, orName: name)
+  }
+
+  private func decode(
+    file: String, orName name: String
+  ) throws(CommandFailure) -> LayoutDescription {
+    let value: FieldValue
+    do throws(RecordsError) {
+      value = try readDocument(file: file)
+    } catch .unreadable(_, 2) {
+      let near = nearestWord(to: name, among: layoutNames).map { "; did you mean \($0)?" } ?? ""
+      throw CommandFailure(
+        options.layout == nil ? .badData : .usage,
+        "there is no layout '\(name)' and no such file; layouts are \(layoutNames.joined(separator: ", "))\(near)")
+    } catch {
+      throw CommandFailure(error)
+    }
+    return try decode(value, from: file)
+  }
+
+  private func decode(
+    _ value: FieldValue, from source: String
+  ) throws(CommandFailure) -> LayoutDescription {
+    do throws(LayoutFileError) {
+      return try decodeLayout(value)
+    } catch {
+      throw CommandFailure(.badData, "\(source): \(error)")
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+extension LayoutFileError: CustomStringConvertible {
+  /// One sentence: where, what, and what would be right.
+  public var description: String {
+    let place = path.isEmpty ? "layout" : "layout: \(path)"
+    switch problem {
+    case .unknownWord(let word, let nearest):
+      let remedy = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      return "\(place): unknown word '\(word)'\(remedy)"
+    case .wrongType(let expected, let found):
+      return "\(place): expected \(expected), found \(found)"
+    case .outOfRange(let range, let found):
+      return "\(place): \(found) is not \(range)"
+    case .missing(let word):
+      return "\(place): '\(word)' is missing"
+    case .tooDeep(let limit):
+      return "\(place): groups are nested more than \(limit) deep"
+    }
+  }
+}

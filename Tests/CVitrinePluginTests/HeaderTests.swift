@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+import CVitrinePlugin
+import Foundation
+import Testing
+
+/// A language the header promises to compile as.
+struct Language: Sendable, CustomTestStringConvertible {
+  var compiler: String
+  var options: [String]
+  var testDescription: String { ([compiler] + options).joined(separator: " ") }
+}
+
+private let languages = [
+  Language(compiler: "gcc", options: ["-std=c11", "-x", "c"]),
+  Language(compiler: "g++", options: ["-std=c++17", "-x", "c++"]),
+  Language(compiler: "clang", options: ["-std=c11", "-x", "c"]),
+  Language(compiler: "clang++", options: ["-std=c++17", "-x", "c++"]),
+]
+
+private let strict = ["-Wall", "-Wextra", "-pedantic", "-Werror", "-I", includeFolder]
+
+private let emptyPlugin = """
+  #include "vitrine/plugin.h"
+  VITRINE_PLUGIN_TAG(VITRINE_TAG_SPAWNS_THREADS);
+  const vitrine_plugin *vitrine_entry(uint32_t host_abi) { (void)host_abi; return NULL; }
+  int another_symbol(void) { return 1; }
+  """
+
+@Suite struct `The plugin header` {
+  @Test(arguments: languages)
+  func `It compiles alone`(language: Language) throws {
+    try withTemporaryFolder { folder in
+      let source = folder.appending(path: "alone.txt")
+      try "#include \"vitrine/plugin.h\"\n".write(to: source, atomically: true, encoding: .utf8)
+      let result = try run(
+        language.compiler, language.options + strict + ["-fsyntax-only", source.path])
+      #expect(result.status == 0, "\(result.output)")
+    }
+  }
+
+  @Test(arguments: languages)
+  func `A plugin keeps its tag through optimizing and collecting, and exports one symbol`(
+    language: Language
+  ) throws {
+    try withTemporaryFolder { folder in
+      let source = folder.appending(path: "plugin.txt")
+      let library = folder.appending(path: "plugin.so")
+      try emptyPlugin.write(to: source, atomically: true, encoding: .utf8)
+      let built = try run(
+        language.compiler,
+        language.options + strict + [
+          "-O2", "-fPIC", "-shared", "-ffunction-sections", "-fdata-sections",
+          "-Wl,--gc-sections", "-Wl,-z,defs", "-Wl,--version-script=\(exportsMap)",
+          source.path, "-o", library.path,
+        ])
+      #expect(built.status == 0, "\(built.output)")
+      let symbols = try run("nm", ["-D", "--defined-only", library.path])
+      #expect(
+        symbols.output.split(separator: "\n").map { $0.split(separator: " ").last }
+          == ["vitrine_entry"])
+      let tag = Data("VTRN".utf8) + Data([32, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0])
+      #expect(try Data(contentsOf: library).range(of: tag) != nil)
+    }
+  }
+
+  @Test func `Every member is where the table says, and the hash is the table's`() throws {
+    let table = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "layout.txt"), encoding: .utf8)
+    let members = table.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(try membersInHeader() == members.map(String.init))
+    let lines = members.map { member in
+      let parts = member.split(separator: ".")
+      return "printf(\"\(member) %zu %zu\\n\", offsetof(\(parts[0]), \(parts[1])), "
+        + "sizeof(((\(parts[0]) *)0)->\(parts[1])));"
+    }
+    let program =
+      "#include \"vitrine/plugin.h\"\n#include <stdio.h>\nint main(void) {\n"
+      + lines.joined(separator: "\n") + "\nreturn 0; }\n"
+    try withTemporaryFolder { folder in
+      let source = folder.appending(path: "layout.c")
+      try program.write(to: source, atomically: true, encoding: .utf8)
+      let tool = folder.appending(path: "layout").path
+      let built = try run("gcc", ["-std=c11"] + strict + [source.path, "-o", tool])
+      #expect(built.status == 0, "\(built.output)")
+      #expect(try run(tool, []).output == table)
+    }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in table.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    #expect(UInt32(truncatingIfNeeded: hash) == VITRINE_LAYOUT_HASH_LOW)
+    #expect(UInt32(truncatingIfNeeded: hash >> 32) == VITRINE_LAYOUT_HASH_HIGH)
+  }
+
+  @Test func `The Swift kit's tag is the header's`() throws {
+    let kit = try String(
+      contentsOf: packageRoot.appending(path: "Sources/VitrinePluginKit/PluginTag.swift"),
+      encoding: .utf8)
+    let tags = kit.matches(of: /let pluginTag: PluginTag = \(([^)]*)\)/).map { match in
+      match.1.split(separator: ",").compactMap { word -> UInt32? in
+        let digits = word.filter { $0 != "_" && $0 != " " }
+        return digits.hasPrefix("0x") ? UInt32(digits.dropFirst(2), radix: 16) : UInt32(digits)
+      }
+    }
+    #expect(tags.count == 4)
+    let flags: [UInt32] = [3, 1, 2, 0]
+    for (tag, flags) in zip(tags, flags) {
+      #expect(
+        tag == [
+          VITRINE_TAG_MAGIC, UInt32(MemoryLayout<vitrine_tag>.size), VITRINE_ABI_MAJOR, 0, flags,
+          VITRINE_LAYOUT_HASH_LOW, VITRINE_LAYOUT_HASH_HIGH, 0,
+        ])
+    }
+  }
+
+  /// The members that the header's text declares, as `structure.member`, in its order.
+  private func membersInHeader() throws -> [String] {
+    let header = try String(
+      contentsOfFile: includeFolder + "/vitrine/plugin.h", encoding: .utf8
+    ).replacing(/\/\*(?s:.*?)\*\//, with: "")
+    var members: [String] = []
+    for structure in header.matches(of: /struct (vitrine_\w+) \{((?s:.*?))\n\}/) {
+      for declaration in structure.2.split(separator: ";") {
+        let trimmed = declaration.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = trimmed.firstMatch(of: /\(\*(\w+)\)/)?.1 ?? trimmed.firstMatch(of: /\w+$/)?.0
+        if let name { members.append("\(structure.1).\(name)") }
+      }
+    }
+    return members
+  }
+}
