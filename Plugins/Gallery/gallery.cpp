@@ -75,11 +75,11 @@ private:
     return words;
   }
 
-  // "1/250 s  f/5.6  ISO 400"
+  // "1/250 s f/5.6 ISO 400"
   std::string exposure() const {
     std::string words;
     const auto add = [&](std::string_view before, std::string_view value, std::string_view behind) {
-      if (!words.empty()) words += "  ";
+      if (!words.empty()) words += " ";
       words.append(before).append(value).append(behind);
     };
     if (const auto seconds = text(shutter); !seconds.empty()) add("", seconds, " s");

@@ -11,27 +11,38 @@ static vitrine_status show_text(vitrine_sink *sink, const char *slot, const char
   return length > 0 ? vitrine_set_text(sink, slot, text, length) : VITRINE_OK;
 }
 
-/* What each film shows: "8.4", in a colour where it is high or low, and "2 h 05 min". */
-static void show_film(vitrine_sink *sink, const char *title, size_t title_length, const char *genre,
-                      size_t genre_length, const int64_t *runtime, const double *vote) {
-  char text[32];
-  show_text(sink, "title", title, title_length);
-  show_text(sink, "genre", genre, genre_length);
-  if (runtime != NULL && *runtime > 0 && *runtime < 6000) {
-    int hours = (int)*runtime / 60, minutes = (int)*runtime % 60;
-    if (hours > 0) {
-      snprintf(text, sizeof text, "%d h %02d min", hours, minutes);
-    } else {
-      snprintf(text, sizeof text, "%d min", minutes);
-    }
-    vitrine_set_cstring(sink, "runtime", text);
+/* How many bytes of a text go into one of the small texts below; no character is cut in two. */
+static int clipped(const char *text, size_t length) {
+  if (length <= 60) return (int)length;
+  length = 60;
+  while (length > 0 && (text[length] & 0xC0) == 0x80) length--;
+  return (int)length;
+}
+
+/* "2026-11-20  2 h 05 min  Drama", of what there is. */
+static void show_facts(vitrine_sink *sink, const char *released, size_t released_length, const int64_t *runtime,
+                       const char *genre, size_t genre_length) {
+  char duration[32] = "", text[192];
+  if (runtime != NULL && *runtime > 0 && *runtime < 60) {
+    snprintf(duration, sizeof duration, "%d min", (int)*runtime);
+  } else if (runtime != NULL && *runtime > 0 && *runtime < 6000) {
+    snprintf(duration, sizeof duration, "%d h %02d min", (int)*runtime / 60, (int)*runtime % 60);
   }
-  if (vote != NULL && *vote >= 0 && *vote <= 10) {
-    snprintf(text, sizeof text, "%.*f", *vote < 9.95 ? 1 : 0, *vote);
-    vitrine_set_cstring(sink, "rating", text);
-    if (*vote >= 8) vitrine_set_style(sink, "rating", "green");
-    if (*vote < 5) vitrine_set_style(sink, "rating", "red");
-  }
+  snprintf(text, sizeof text, "%.*s%s%s%s%.*s", clipped(released, released_length), released ? released : "",
+           released_length > 0 && (duration[0] || genre_length > 0) ? "  " : "", duration,
+           duration[0] && genre_length > 0 ? "  " : "", clipped(genre, genre_length), genre ? genre : "");
+  vitrine_set_cstring(sink, "facts", text);
+}
+
+/* "8.4", in a colour where it is high or low; 0 where there is none. */
+static int show_rating(vitrine_sink *sink, const double *vote) {
+  char text[8];
+  if (vote == NULL || !(*vote >= 0 && *vote <= 10)) return 0;
+  snprintf(text, sizeof text, "%.*f", *vote < 9.95 ? 1 : 0, *vote);
+  vitrine_set_cstring(sink, "rating", text);
+  if (*vote >= 8) vitrine_set_style(sink, "rating", "green");
+  if (*vote < 5) vitrine_set_style(sink, "rating", "red");
+  return 1;
 }
 
 /* ---- Handlers: the parameters are those that the registration lists ---------------------------------------- */
@@ -40,8 +51,9 @@ static vitrine_status banner(vitrine_sink *sink, const char *badge, size_t badge
                              size_t title_length, const char *overview, size_t overview_length,
                              const char *genre, size_t genre_length, const char *released,
                              size_t released_length, const int64_t *runtime, const double *vote) {
-  show_film(sink, title, title_length, genre, genre_length, runtime, vote);
-  show_text(sink, "released", released, released_length);
+  show_text(sink, "title", title, title_length);
+  show_facts(sink, released, released_length, runtime, genre, genre_length);
+  show_rating(sink, vote);
   show_text(sink, "badge", badge, badge_length);
   vitrine_set_hidden(sink, "about", overview_length == 0);
   return show_text(sink, "overview", overview, overview_length);
@@ -50,8 +62,10 @@ static vitrine_status banner(vitrine_sink *sink, const char *badge, size_t badge
 static vitrine_status poster(vitrine_sink *sink, const char *title, size_t title_length, const char *genre,
                              size_t genre_length, const int64_t *runtime, const double *vote) {
   static const char bright[] = "★★★★★", hollow[] = "☆☆☆☆☆";
-  show_film(sink, title, title_length, genre, genre_length, runtime, vote);
-  if (vote == NULL || !(*vote >= 0 && *vote <= 10)) return VITRINE_OK;
+  show_text(sink, "title", title, title_length);
+  show_text(sink, "genre", genre, genre_length);
+  show_facts(sink, NULL, 0, runtime, NULL, 0);
+  if (!show_rating(sink, vote)) return VITRINE_OK;
   size_t stars = (sizeof bright - 1) / 5 * (size_t)(*vote / 2 + 0.5);
   vitrine_set_text(sink, "bright", bright, stars);
   return vitrine_set_text(sink, "hollow", hollow, sizeof hollow - 1 - stars);
@@ -60,8 +74,9 @@ static vitrine_status poster(vitrine_sink *sink, const char *title, size_t title
 static vitrine_status row(vitrine_sink *sink, const char *title, size_t title_length, const char *genre,
                           size_t genre_length, const char *released, size_t released_length,
                           const int64_t *runtime, const double *vote) {
-  show_film(sink, title, title_length, genre, genre_length, runtime, vote);
-  return show_text(sink, "released", released, released_length);
+  show_facts(sink, released, released_length, runtime, genre, genre_length);
+  show_rating(sink, vote);
+  return show_text(sink, "title", title, title_length);
 }
 
 static vitrine_status header(vitrine_sink *sink, const char *title, size_t title_length, const char *note,
@@ -80,9 +95,7 @@ static const char banner_template[] = JSON({
       { "label": "Untitled", "slot": "title", "style": "bold", "lines": 2, "weight": 1 },
       { "columns": [{ "label": "★", "style": "yellow" }, { "label": "–", "slot": "rating" }] }
     ] },
-    { "columns": [
-      { "label": "", "slot": "released" }, { "label": "", "slot": "runtime" }, { "label": "", "slot": "genre" }
-    ], "spacing": 2, "style": "dim" },
+    { "label": "", "slot": "facts", "style": "dim" },
     { "rows": [{ "spacer": 1 }, { "label": "", "slot": "overview", "lines": 3 }], "slot": "about" }
   ], "slot": "badge", "border": "rounded", "padding": [0, 1], "borderStyle": "cyan", "titleStyle": "bold cyan"
 });
@@ -91,7 +104,7 @@ static const char poster_template[] = JSON({
   "box": [
     { "label": "Untitled", "slot": "title", "style": "bold", "lines": 2, "minHeight": 2 },
     { "label": "", "slot": "genre", "style": "dim", "minHeight": 1 },
-    { "label": "", "slot": "runtime", "style": "dim", "minHeight": 1 },
+    { "label": "", "slot": "facts", "style": "dim", "minHeight": 1 },
     { "spacer": "flexible" },
     { "columns": [
       { "columns": [{ "label": "", "slot": "bright", "style": "yellow" },
@@ -107,9 +120,7 @@ static const char row_template[] = JSON({
                   { "label": "–", "slot": "rating", "align": "right", "width": 3 }] },
     { "rows": [
       { "label": "Untitled", "slot": "title", "style": "bold" },
-      { "columns": [
-        { "label": "", "slot": "released" }, { "label": "", "slot": "runtime" }, { "label": "", "slot": "genre" }
-      ], "spacing": 2, "style": "dim", "minHeight": 1 }
+      { "label": "", "slot": "facts", "style": "dim", "minHeight": 1 }
     ], "weight": 1 }
   ], "spacing": 2
 });
