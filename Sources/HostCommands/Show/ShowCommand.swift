@@ -67,6 +67,7 @@ internal import TextCollections
       throw CommandFailure(.badData, "the layout cannot be made: \(error)")
     }
     statistics.collection = view.statistics
+    statistics.handlerCalls = host.handlerCalls
     statistics.bytes = output.writtenBytes
     try report(collection, host, log, to: &errors)
     return collection.brokenLines.isEmpty ? .done : .badData
