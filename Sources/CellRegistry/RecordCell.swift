@@ -32,7 +32,8 @@ internal import TextCanvas
       of: item.fields, identifier: item.identifier, lineLimit: lines.count)
     title.text = summary.title
     for (index, label) in lines.enumerated() {
-      label.text = index < summary.lines.count ? summary.lines[index] : ""
+      // Set in, so that titles stand out where text has no style.
+      label.text = index < summary.lines.count ? "  " + summary.lines[index] : ""
     }
   }
 

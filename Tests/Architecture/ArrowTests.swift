@@ -13,7 +13,7 @@ private let allowedArrows: [String: Set<String>] = [
   "TextCanvas": ["PlaneGeometry"],
   "CollectionLayout": ["PlaneGeometry", "IndexPaths"],
   "LayoutFiles": ["CollectionLayout", "FieldValues", "PlaneGeometry"],
-  "DiffableData": ["CPrefetch", "IndexPaths"],
+  "DiffableData": ["IndexPaths"],
   "Records": ["JSONText", "FieldValues"],
   "CellViews": ["TextCanvas", "FieldValues", "PlaneGeometry"],
   "CellRegistry": ["CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths"],

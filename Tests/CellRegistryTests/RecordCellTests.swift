@@ -15,7 +15,7 @@ import Testing
   @Test func `A record has a title and its fields in order`() {
     #expect(
       lines(["kind": "Otter", "name": "Lutra", "legs": 4, "tags": ["wet", "quick"]])
-        == ["Lutra", "kind: Otter", "legs: 4", "tags: wet, quick"])
+        == ["Lutra", "  kind: Otter", "  legs: 4", "  tags: wet, quick"])
   }
 
   @Test func `A Kubernetes object has its name as title and its parts on one line each`() {
@@ -27,10 +27,10 @@ import Testing
     ]
     #expect(
       lines(pod, columns: 70) == [
-        "nginx", "apiVersion: v1", "kind: Pod",
-        "metadata: name: nginx, namespace: default, labels: {app: web}",
-        "spec: containers: [{name: c, image: nginx:1}], volumes: []",
-        "status: phase: Running",
+        "nginx", "  apiVersion: v1", "  kind: Pod",
+        "  metadata: name: nginx, namespace: default, labels: {app: web}",
+        "  spec: containers: [{name: c, image: nginx:1}], volumes: []",
+        "  status: phase: Running",
       ])
   }
 
@@ -41,7 +41,7 @@ import Testing
     ]
     #expect(
       lines(fields, columns: 70)
-        == ["n", "meta: uid: 7, zone: a, labels: {app: web}, gone: null, list: []"])
+        == ["n", "  meta: uid: 7, zone: a, labels: {app: web}, gone: null, list: []"])
   }
 
   @Test func `A GeoJSON feature has the title of its properties`() {
@@ -51,8 +51,8 @@ import Testing
     ]
     #expect(
       lines(feature) == [
-        "M 1.5 - Alaska", "type: Feature", "properties: mag: 1.5, title: M 1.5 - Alaska",
-        "geometry: type: Point, coordinates: [-150.1, 61.2, 0]", "id: ak1",
+        "M 1.5 - Alaska", "  type: Feature", "  properties: mag: 1.5, title: M 1.5 - Alaska",
+        "  geometry: type: Point, coordinates: [-150.1, 61.2, 0]", "  id: ak1",
       ])
   }
 
@@ -66,13 +66,17 @@ import Testing
     // 43 fields but the title's: 15 of them null, 28 filled, 9 shown.
     #expect(
       lines(.object(device))
-        == ["sda", "c1: 1", "c2: 2", "c4: 4", "c5: 5", "c7: 7", "c8: 8", "c10: 10", "c11: 11"]
-        + ["c13: 13", "… 19 more fields, 15 empty"])
+        == [
+          "sda", "  c1: 1", "  c2: 2", "  c4: 4", "  c5: 5", "  c7: 7", "  c8: 8", "  c10: 10",
+          "  c11: 11",
+        ]
+        + ["  c13: 13", "  … 19 more fields, 15 empty"])
   }
 
   @Test func `Fields without a value are counted, not dropped`() {
-    #expect(lines(["name": "a", "b": nil]) == ["a", "1 empty field"])
-    #expect(lines(["name": "a", "b": nil, "c": "", "d": [], "e": [:]]) == ["a", "4 empty fields"])
+    #expect(lines(["name": "a", "b": nil]) == ["a", "  1 empty field"])
+    #expect(
+      lines(["name": "a", "b": nil, "c": "", "d": [], "e": [:]]) == ["a", "  4 empty fields"])
   }
 
   @Test func `No record is higher than its documented height`() {
@@ -97,17 +101,17 @@ import Testing
   }
 
   @Test func `Lists show their elements`() {
-    #expect(lines(["a", ["b": 1]]) == ["#1", "a", "b: 1"])
+    #expect(lines(["a", ["b": 1]]) == ["#1", "  a", "  b: 1"])
     #expect(lines([:]) == ["#1"])
   }
 
   @Test func `Line breaks in a field are shown, not made`() {
-    #expect(lines(["id": 7, "body": "one\r\ntwo\n"]) == ["7", "body: one↵two↵"])
+    #expect(lines(["id": 7, "body": "one\r\ntwo\n"]) == ["7", "  body: one↵two↵"])
   }
 
   @Test func `A record without a name has its identifier as title`() {
     #expect(
-      lines(["a": 1, "name": "", "title": "  "]) == ["#1", "a: 1", "title:", "1 empty field"])
+      lines(["a": 1, "name": "", "title": "  "]) == ["#1", "  a: 1", "  title:", "  1 empty field"])
   }
 
   @Test func `A record is shown in one column`() {
@@ -122,8 +126,8 @@ import Testing
     let shown = lines(
       ["name": .text(text), "body": .text(text), "deep": deep], columns: 500)
     #expect(shown.count == 4)
-    #expect(shown[2] == "body: " + String(repeating: "x", count: 400) + "…")
-    #expect(shown[3] == "deep: k: {k: {k: {1}}}")
+    #expect(shown[2] == "  body: " + String(repeating: "x", count: 400) + "…")
+    #expect(shown[3] == "  deep: k: {k: {k: {1}}}")
   }
 
   @Test func `A record cell that is reused shows nothing of the last record`() {
