@@ -109,7 +109,7 @@ vitrine_status configure(const vitrine_batch *batch) {
 // same height, which is known before any cell is made.
 vitrine_status size(vitrine_instance *, const vitrine_cell *, const vitrine_argument *, uint32_t, uint32_t,
                     vitrine_size *size) {
-  if (size->width <= 0) return VITRINE_ERROR_UNSUPPORTED;
+  if (!(size->width > 0)) return VITRINE_ERROR_UNSUPPORTED;
   const auto print_rows = static_cast<int>(std::clamp(size->width / 3, 3.0, 16.0));
   size->height = print_rows + caption_rows;
   return VITRINE_OK;
