@@ -131,7 +131,7 @@ let tests: [Module] = [
       "TextCanvas", "RenderBackends", "FieldValues", "CollectionLayout", "LayoutFiles",
       "DiffableData", "JSONText",
     ]),
-  Module(name: "Integration", dependencies: []),
+  Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(name: "Architecture", dependencies: []),
 ]
 
