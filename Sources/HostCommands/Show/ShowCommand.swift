@@ -3,7 +3,6 @@
 internal import CellRegistry
 internal import CollectionLayout
 internal import FieldValues
-internal import Glibc
 internal import JSONText
 internal import LayoutFiles
 internal import PlaneGeometry
@@ -33,7 +32,7 @@ internal import TextCollections
   ) throws -> ExitStatus {
     let backendName = try chosenBackend(isTerminal: output.isTerminal)
     let columns = chosenColumns(terminal: output.terminalColumns)
-    let collection = try readRecords()
+    let collection = try RecordCollection.read(options.file, options.records)
     statistics.endStage(.read)
     statistics.items = collection.recordCount
     let log = PluginLogBook()
@@ -73,25 +72,7 @@ internal import TextCollections
     return collection.brokenLines.isEmpty ? .done : .badData
   }
 
-  // MARK: - Reading
-
-  private func readRecords() throws(CommandFailure) -> RecordCollection {
-    var wanted = RecordOptions()
-    wanted.itemsPath = options.itemsPath
-    wanted.kind = options.kind
-    wanted.kindFields = options.kindField
-    wanted.identifierFields = options.identifierField
-    wanted.sectionFields = options.sectionField
-    do throws(RecordsError) {
-      if options.file == "-" {
-        return try RecordCollection(
-          descriptor: STDIN_FILENO, name: "standard input", options: wanted)
-      }
-      return try RecordCollection(file: options.file, options: wanted)
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
+  // MARK: - Plugins
 
   private func loadPlugins(
     for collection: RecordCollection, _ host: PluginHost, _ registry: KindRegistry

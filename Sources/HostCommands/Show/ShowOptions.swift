@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import FieldValues
+internal import Records
 internal import RenderBackends
 
 /// The options of `vitrine show`, checked.
@@ -15,11 +15,8 @@ struct ShowOptions: Sendable {
   /// Nil: the whole collection; else a viewport of so many rows.
   var rows: Int?
   var scrollTo: String?
-  var itemsPath: FieldPath?
-  var kind: String?
-  var kindField: [FieldPath] = []
-  var identifierField: [FieldPath] = []
-  var sectionField: [FieldPath] = []
+  /// Where the records are, and which fields name them.
+  var records: RecordOptions
   var plugins: PluginOptions
   var backend: String?
   var color: ColorChoice
@@ -34,13 +31,7 @@ struct ShowOptions: Sendable {
     if scrollTo != nil && rows == nil {
       throw UsageError(sentence: "--scroll-to needs a viewport to scroll; add --rows N")
     }
-    itemsPath = try parsed.last("items").map { text throws(UsageError) in
-      try Self.path(text, option: "items")
-    }
-    kind = parsed.last("kind")
-    kindField = try Self.joinedPaths("kind-field", in: parsed)
-    identifierField = try Self.joinedPaths("id-field", in: parsed)
-    sectionField = try Self.joinedPaths("section-field", in: parsed)
+    records = try RecordOptions(parsed)
     plugins = try PluginOptions(parsed)
     backend = parsed.last("backend")
     let choice = parsed.last("color") ?? "auto"
@@ -60,25 +51,5 @@ struct ShowOptions: Sendable {
         sentence: "--\(name) takes a whole number from 1 to \(largestExtent), not '\(text)'")
     }
     return number
-  }
-
-  private static func path(_ text: String, option: String) throws(UsageError) -> FieldPath {
-    guard let path = FieldPath(text) else {
-      throw UsageError(
-        sentence: "--\(option) takes a field path such as metadata.name, not '\(text)'")
-    }
-    return path
-  }
-
-  /// `kind/metadata.name`: several paths whose values are joined.
-  private static func joinedPaths(
-    _ name: String, in parsed: ParsedArguments
-  ) throws(UsageError) -> [FieldPath] {
-    guard let text = parsed.last(name) else { return [] }
-    var paths: [FieldPath] = []
-    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-      paths.append(try path(String(part), option: name))
-    }
-    return paths
   }
 }
