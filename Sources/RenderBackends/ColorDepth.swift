@@ -23,8 +23,8 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
   ///
   /// `never` gives none. `auto` gives none where `NO_COLOR` is set and not empty (no-color.org), where `TERM` is
   /// `dumb`, or where the output is no terminal, unless `CLICOLOR_FORCE` or `FORCE_COLOR` is set to anything but
-  /// empty, `0` or `false`. Otherwise `COLORTERM` of `truecolor` or `24bit`, or a `TERM` that ends in `-direct`,
-  /// means true colour; a `TERM` with `256color` 256; and any other sixteen.
+  /// empty, `0` or `false`. Otherwise `COLORTERM` of `truecolor` or `24bit`, or a `TERM` with `-direct`
+  /// (`xterm-direct`, `konsole-direct16`), means true colour; a `TERM` with `256color` 256; and any other sixteen.
   public static func detect(
     environment: [String: String], isTerminal: Bool, choice: ColorChoice
   ) -> ColorDepth {
@@ -40,7 +40,7 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
       if !isForced && (!isTerminal || terminal == "dumb") { return .none }
     }
     let colorTerminal = environment["COLORTERM"]?.lowercased() ?? ""
-    if colorTerminal == "truecolor" || colorTerminal == "24bit" || terminal.hasSuffix("-direct") {
+    if colorTerminal == "truecolor" || colorTerminal == "24bit" || terminal.contains("-direct") {
       return .trueColor
     }
     return terminal.contains("256color") ? .indexed256 : .sixteen

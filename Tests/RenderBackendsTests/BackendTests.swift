@@ -77,6 +77,7 @@ import TextCanvas
     #expect(depth(["TERM": "xterm-256color"]) == .indexed256)
     #expect(depth(["TERM": "xterm-256color", "COLORTERM": "truecolor"]) == .trueColor)
     #expect(depth(["TERM": "xterm-direct"]) == .trueColor)
+    #expect(depth(["TERM": "konsole-direct256"]) == .trueColor)
     #expect(depth(["TERM": "dumb"]) == .none)
   }
 

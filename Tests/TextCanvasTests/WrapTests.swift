@@ -24,7 +24,11 @@ import TextCanvas
   @Test func `Ideographs break anywhere but before closing punctuation`() {
     #expect(lines("漢字漢字", 4) == ["漢字", "漢字"])
     #expect(lines("漢字。漢", 4) == ["漢", "字。", "漢"])
-    #expect(lines("漢「字」", 4) == ["漢", "「字", "」"] || lines("漢「字」", 6) == ["漢", "「字」"])
+    #expect(lines("漢「字」", 6) == ["漢", "「字」"])
+    // Brackets that do not fit together are parted like a long word.
+    #expect(lines("漢「字」", 4) == ["漢", "「字", "」"])
+    #expect(lines("きょう", 4) == ["きょ", "う"])
+    #expect(lines("あきょ", 4) == ["あ", "きょ"])
     #expect(lines("한글 텍스트", 7) == ["한글 텍", "스트"])
   }
 
@@ -41,6 +45,25 @@ import TextCanvas
     #expect(lines("one two three", 7, most: 1, .clip) == ["one two"])
     #expect(lines("one two three", 7, most: 2) == ["one two", "three"])
     #expect(lines("a\nb", 7, most: 1) == ["a…"])
+  }
+
+  @Test func `Every sort of line end parts unwrapped lines`() {
+    func cut(_ text: String, _ truncation: Truncation, most: Int? = nil) -> [String] {
+      wrapText(text, columns: 5, maximumLines: most, truncation: truncation, wraps: false)
+        .map(\.text)
+    }
+    for end in ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"] {
+      #expect(cut("abcdefgh" + end + "xyz", .tail) == ["abcd…", "xyz"])
+      #expect(cut("abcdefgh" + end + "xyz", .head) == ["…efgh", "xyz"])
+      #expect(cut("abcdefgh" + end + "xyz", .middle) == ["ab…gh", "xyz"])
+      #expect(cut("abcdefgh" + end, .head, most: 1) == ["…efgh"])
+    }
+    #expect(cut("äöüßâêîô\nxyz", .tail) == ["äöüß…", "xyz"])
+  }
+
+  @Test func `A vertical tab and a form feed end no line`() {
+    #expect(lines("ab\u{B}cdefgh", 6, most: 1) == ["ab␋cd…"])
+    #expect(lines("ab\u{C}cd", 9) == ["ab␌cd"])
   }
 
   @Test func `A wide glyph is never halved`() {

@@ -5,6 +5,9 @@
 /// Each place holds the left half of a grapheme, the right half of a wide one, or a blank. A wide grapheme is
 /// always there whole: overwriting one half blanks the other, and one that would straddle an edge is left out.
 /// No control character, line end or bidi control is ever stored.
+///
+/// Text is held in logical order, right-to-left text too; to reorder it is left to the terminal. Each run of it
+/// keeps the columns that it was given, so on a terminal that does not reorder no neighbour moves.
 public struct Canvas: Sendable {
   /// The width, in columns.
   public let columns: Int

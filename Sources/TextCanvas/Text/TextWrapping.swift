@@ -25,7 +25,10 @@ public func wrapText(
   while start < text.endIndex || lines.isEmpty {
     let isLast = maximumLines.map { lines.count == $0 - 1 } ?? false
     var breaker = LineBreaker(text: text, columns: columns)
-    let end = wraps ? breaker.takeLine(from: start) : breaker.takeParagraph(from: start)
+    let end =
+      wraps
+      ? breaker.takeLine(from: start)
+      : breaker.takeParagraph(from: start, seeksItsEnd: !isLast)
     if isLast && end.next < text.endIndex {
       lines.append(truncatedLine(text[start...], columns: columns, truncation: truncation))
       return lines
@@ -55,7 +58,7 @@ private func plainLine(_ text: String, columns: Int) -> TextLine? {
 private struct LineBreaker {
   /// Where a line ended.
   struct End {
-    /// The first cluster of the next line.
+    /// The first cluster of the next line; of a last line that was cut, the first one left out.
     var next: String.Index
     /// False when the line does not hold all that lies before `next`.
     var isWhole: Bool
@@ -72,9 +75,9 @@ private struct LineBreaker {
 
   /// One line, ended by a line feed, by a break, or between clusters.
   mutating func takeLine(from start: String.Index) -> End {
-    // The last place where the line may end: its text without trailing spaces, and where to go on.
-    var lastBreak: (line: TextLine, next: String.Index)?
-    var withoutSpaces = line
+    // The last place where the line may end: its extent without trailing spaces, and where to go on.
+    var lastBreak: (extent: Extent, next: String.Index)?
+    var withoutSpaces = extent
     var previous: Character?
     var index = start
     while index < text.endIndex {
@@ -83,7 +86,7 @@ private struct LineBreaker {
       var visible = ""
       appendVisible(character, to: &visible)
       if visible == "\n" {
-        line = withoutSpaces
+        cut(to: withoutSpaces)
         return End(next: next, isWhole: true)
       }
       if let previous, BreakRules.allowsBreak(between: previous, and: character) {
@@ -94,28 +97,43 @@ private struct LineBreaker {
       if line.columns + width > columns {
         if isSpace {
           // Spaces hang over the edge: they end the line and are not shown.
-          line = withoutSpaces
+          cut(to: withoutSpaces)
           return End(next: skipSpaces(from: next), isWhole: true)
         }
         if let lastBreak {
-          line = lastBreak.line
+          cut(to: lastBreak.extent)
           return End(next: lastBreak.next, isWhole: true)
         }
-        line = withoutSpaces.columns > 0 ? withoutSpaces : line
+        if withoutSpaces.columns > 0 { cut(to: withoutSpaces) }
         return End(next: index, isWhole: true)
       }
       line.text += visible
       line.columns += width
-      if !isSpace { withoutSpaces = line }
+      if !isSpace { withoutSpaces = extent }
       previous = character == "\t" ? " " : character
       index = next
     }
-    line = withoutSpaces
+    cut(to: withoutSpaces)
     return End(next: index, isWhole: true)
   }
 
-  /// All up to a line feed, as far as it fits.
-  mutating func takeParagraph(from start: String.Index) -> End {
+  /// How far a line went: kept as numbers, since copies of its text at every cluster cost its square.
+  private struct Extent {
+    var bytes: Int
+    var columns: Int
+  }
+
+  private var extent: Extent { Extent(bytes: line.text.utf8.count, columns: line.columns) }
+
+  private mutating func cut(to extent: Extent) {
+    guard extent.bytes < line.text.utf8.count else { return }
+    let end = line.text.utf8.index(line.text.startIndex, offsetBy: extent.bytes)
+    line.text.removeSubrange(end...)
+    line.columns = extent.columns
+  }
+
+  /// All up to a line feed, as far as it fits; the end of what does not fit is looked for when asked.
+  mutating func takeParagraph(from start: String.Index, seeksItsEnd: Bool) -> End {
     var index = start
     while index < text.endIndex {
       var visible = ""
@@ -124,7 +142,7 @@ private struct LineBreaker {
       if visible == "\n" { return End(next: next, isWhole: true) }
       let width = self.width(of: &visible)
       if line.columns + width > columns {
-        return End(next: endOfParagraph(from: index), isWhole: false)
+        return End(next: seeksItsEnd ? endOfParagraph(from: index) : index, isWhole: false)
       }
       line.text += visible
       line.columns += width
@@ -160,10 +178,22 @@ private struct LineBreaker {
     return index
   }
 
+  /// The first place behind the next line end: LF, CR, CR LF, U+0085, U+2028 or U+2029.
   private func endOfParagraph(from start: String.Index) -> String.Index {
-    let end = text.utf8[start...].firstIndex { $0 == 0x0A || $0 == 0x0D }
-    guard let end else { return text.endIndex }
-    return text.index(after: end)
+    var index = start
+    while index < text.endIndex {
+      switch text.utf8[index] {
+      case 0x0A, 0x0D:
+        return text.index(after: index)
+      case 0xC2, 0xE2:
+        let scalar = text.unicodeScalars[index]
+        index = text.unicodeScalars.index(after: index)
+        if scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}" { return index }
+      default:
+        index = text.utf8.index(after: index)
+      }
+    }
+    return index
   }
 }
 
@@ -172,6 +202,7 @@ private struct LineBreaker {
 private func truncatedLine(
   _ text: Substring, columns: Int, truncation: Truncation
 ) -> TextLine {
+  let content = text.last.map(isLineEnd) ?? false ? text.dropLast() : text
   switch truncation {
   case .clip:
     return taken(from: text, columns: columns, stopsAtLineEnd: true).line
@@ -179,11 +210,12 @@ private func truncatedLine(
     let front = taken(from: text, columns: columns - 1, stopsAtLineEnd: true).line
     return TextLine(text: front.text + "…", columns: front.columns + 1)
   case .head:
-    let back = takenBackwards(from: text, columns: columns - 1)
+    let back = takenBackwards(from: content, columns: columns - 1)
     return TextLine(text: "…" + back.text, columns: back.columns + 1)
   case .middle:
-    let front = taken(from: text, columns: columns / 2, stopsAtLineEnd: false)
-    let back = takenBackwards(from: text[front.end...], columns: columns - 1 - front.line.columns)
+    let front = taken(from: content, columns: columns / 2, stopsAtLineEnd: false)
+    let back = takenBackwards(
+      from: content[front.end...], columns: columns - 1 - front.line.columns)
     return TextLine(
       text: front.line.text + "…" + back.text, columns: front.line.columns + 1 + back.columns)
   }
@@ -196,7 +228,7 @@ private func taken(
   var line = TextLine(text: "", columns: 0)
   var index = text.startIndex
   while index < text.endIndex {
-    if stopsAtLineEnd && text[index].isNewline { break }
+    if stopsAtLineEnd && isLineEnd(text[index]) { break }
     let visible = visibleOnOneLine(text[index])
     let width = visible.displayColumns
     guard line.columns + width <= columns else { break }
@@ -228,4 +260,11 @@ private func visibleOnOneLine(_ character: Character) -> String {
   var visible = ""
   appendVisible(character, to: &visible)
   return visible == "\n" || visible == "\t" ? " " : visible
+}
+
+/// True for what `visibleText` takes for a line end; form feeds and vertical tabs are pictures.
+private func isLineEnd(_ character: Character) -> Bool {
+  var visible = ""
+  appendVisible(character, to: &visible)
+  return visible == "\n"
 }

@@ -9,6 +9,9 @@
 /// | bidi embeddings, overrides and isolates | `�` |
 /// | bidi marks (LRM, RLM, ALM), byte order mark, word joiner, other zero-width clusters | nothing: they have no glyph |
 /// | a mark without a base | the mark on a dotted circle, `◌́` |
+/// | a vowel or final consonant of Hangul without an initial | the letter on fillers, U+115F and U+1160 |
+/// | one regional indicator without another | itself and U+200C, so that no neighbour pairs with it |
+/// | an emoji that ends with a zero-width joiner | the emoji alone, so that no neighbour joins it |
 /// | CR LF, CR, U+0085, U+2028, U+2029 | a line feed |
 /// | more than 32 scalars in one cluster | the first 32 |
 ///
@@ -41,20 +44,46 @@ func appendVisible(_ character: Character, to text: inout String) {
     return
   }
   let columns = displayColumns(of: character)
-  if columns == 0 {
+  if columns == 0 && (isVowel(first) || isFinal(first)) {
+    text.unicodeScalars.append("\u{115F}")
+    if isFinal(first) { text.unicodeScalars.append("\u{1160}") }
+    text.unicodeScalars.append(contentsOf: scalars.prefix(longestCluster - 2))
+  } else if columns == 0 {
     // A cluster that takes no column is either marks without a base, or nothing to be seen.
     let marks = scalars.lazy.filter { isMark($0) }.prefix(longestCluster - 1)
     guard !marks.isEmpty else { return }
     text.unicodeScalars.append("\u{25CC}")
     text.unicodeScalars.append(contentsOf: marks)
-  } else if scalars.dropFirst().contains(where: { isBidiControl($0) || isMarkOfDirection($0) })
-    || scalars.count > longestCluster
+  } else if scalars.count > longestCluster || joinsNeighbours(scalars)
+    || scalars.dropFirst().contains(where: { isBidiControl($0) || isMarkOfDirection($0) })
   {
     let kept = scalars.lazy.filter { !isBidiControl($0) && !isMarkOfDirection($0) }
-    text.unicodeScalars.append(contentsOf: kept.prefix(longestCluster))
+    var settled = Array(kept.prefix(longestCluster))
+    if first.properties.isEmoji {
+      while settled.last == "\u{200D}" { settled.removeLast() }
+    }
+    if settled.count == 1 && isRegionalIndicator(first) { settled.append("\u{200C}") }
+    text.unicodeScalars.append(contentsOf: settled)
   } else {
     text.append(character)
   }
+}
+
+/// True for a cluster that would become one with what another draws beside it.
+private func joinsNeighbours(_ scalars: Character.UnicodeScalarView) -> Bool {
+  guard let first = scalars.first, let last = scalars.last else { return false }
+  if isRegionalIndicator(first) { return scalars.count == 1 }
+  return last == "\u{200D}" && first.properties.isEmoji
+}
+
+/// A conjoining vowel of Hangul: Unicode's Hangul_Syllable_Type V.
+private func isVowel(_ scalar: Unicode.Scalar) -> Bool {
+  (0x1160...0x11A7).contains(scalar.value) || (0xD7B0...0xD7C6).contains(scalar.value)
+}
+
+/// A conjoining final consonant of Hangul: Unicode's Hangul_Syllable_Type T.
+private func isFinal(_ scalar: Unicode.Scalar) -> Bool {
+  (0x11A8...0x11FF).contains(scalar.value) || (0xD7CB...0xD7FB).contains(scalar.value)
 }
 
 /// No script needs more scalars in a cluster; stacks of a million marks exist only to do harm.

@@ -7,7 +7,8 @@
 /// wcwidth: the widths of its scalars, where a scalar that is joined to an emoji (by a zero-width joiner, as skin
 /// tone, as tag) or to a consonant by a virama adds nothing; regional indicators take two columns alone and in
 /// pairs; a variation selector 16 makes two columns of an emoji that is text by default. Variation selector 15
-/// changes no width, as in most terminals. Ambiguous width counts as 1.
+/// changes no width, as in most terminals, and neither does a skin tone: a hand that is text by default keeps its
+/// one column. Ambiguous width counts as 1.
 public func displayColumns(of character: Character) -> Int {
   if let ascii = character.asciiValue {
     return ascii >= 0x20 && ascii != 0x7F ? 1 : 0
@@ -34,7 +35,16 @@ func displayColumns(of scalar: Unicode.Scalar) -> Int {
   let value = scalar.value
   if value < 0x300 { return value >= 0x20 && !(0x7F..<0xA0).contains(value) ? 1 : 0 }
   if contains(value, in: WidthTable.zero) { return 0 }
-  return value >= 0x1100 && contains(value, in: WidthTable.wide) ? 2 : 1
+  if value >= 0x1100 && contains(value, in: WidthTable.wide) { return 2 }
+  return value >= 0x800 && isNewMark(scalar) ? 0 : 1
+}
+
+/// True for marks that Unicode took up after the table's version, and the standard library knows.
+private func isNewMark(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark: true
+  default: false
+  }
 }
 
 private func displayColumns(ofCluster scalars: Character.UnicodeScalarView) -> Int {
@@ -61,7 +71,7 @@ private func displayColumns(ofCluster scalars: Character.UnicodeScalarView) -> I
   return columns
 }
 
-private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
   (0x1F1E6...0x1F1FF).contains(scalar.value)
 }
 
