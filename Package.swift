@@ -40,7 +40,7 @@ let modules: [Module] = [
   Module(name: "TextCanvas", dependencies: ["PlaneGeometry"]),
   Module(name: "CollectionLayout", dependencies: ["PlaneGeometry", "IndexPaths"]),
   Module(name: "LayoutFiles", dependencies: ["CollectionLayout", "FieldValues", "PlaneGeometry"]),
-  Module(name: "DiffableData", dependencies: ["IndexPaths"]),
+  Module(name: "DiffableData", dependencies: ["CPrefetch", "IndexPaths"]),
   Module(name: "Records", dependencies: ["JSONText", "FieldValues"]),
   // Cells and what shows them.
   Module(name: "CellViews", dependencies: ["TextCanvas", "FieldValues", "PlaneGeometry"]),
@@ -148,6 +148,7 @@ let package = Package(
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
     .target(name: "CGetopt"),
+    .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .target(
       name: "CSimdjson",

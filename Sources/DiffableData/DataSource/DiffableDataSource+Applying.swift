@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+internal import Synchronization
+
+extension DiffableDataSource {
+  /// One apply in line.
+  internal struct Request: Sendable {
+    /// What to show, from what is shown when its turn comes.
+    var content: @Sendable (Content) -> Content
+    /// Section snapshots to keep beside it.
+    var outlines: [SectionIdentifier: SectionSnapshot<ItemIdentifier>] = [:]
+    var usesReloadData = false
+    var isAnimated = true
+    var completion: (@Sendable () -> Void)?
+  }
+
+  /// Shows a snapshot, telling the update handler what changed.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What to show. Its marks are reloaded or reconfigured, and forgotten.
+  ///   - animatingDifferences: Handed on to the update handler. Both values find the difference, as since iOS 15.
+  ///   - completion: Is called after the update handler.
+  /// - Complexity: O(changed sections); O(items) hashes for a snapshot that was not taken from this data source.
+  public func apply(
+    _ snapshot: Content, animatingDifferences: Bool = true,
+    completion: (@Sendable () -> Void)? = nil
+  ) {
+    perform(
+      Request(
+        content: { _ in snapshot }, isAnimated: animatingDifferences, completion: completion))
+  }
+
+  /// Shows a snapshot without finding what changed: everything is made anew, without animation.
+  public func applyUsingReloadData(
+    _ snapshot: Content, completion: (@Sendable () -> Void)? = nil
+  ) {
+    perform(
+      Request(
+        content: { _ in snapshot }, usesReloadData: true, isAnimated: false,
+        completion: completion))
+  }
+
+  /// Changes what is shown, without losing a change made meanwhile: `change` gets what is shown when its turn comes.
+  public func update(
+    animatingDifferences: Bool = true, completion: (@Sendable () -> Void)? = nil,
+    _ change: @escaping @Sendable (inout Content) -> Void
+  ) {
+    perform(
+      Request(
+        content: { current in
+          var next = current
+          change(&next)
+          return next
+        }, isAnimated: animatingDifferences, completion: completion))
+  }
+
+  /// Shows each snapshot of a sequence, in order, until the sequence ends or the task is cancelled.
+  ///
+  /// - Throws: What the sequence throws.
+  public func bind<Snapshots: AsyncSequence>(
+    to snapshots: Snapshots, animatingDifferences: Bool = true
+  ) async throws(Snapshots.Failure) where Snapshots.Element == Content {
+    for try await snapshot in snapshots {
+      if Task.isCancelled { return }
+      apply(snapshot, animatingDifferences: animatingDifferences)
+    }
+  }
+
+  /// Puts a request in line and, when nobody is applying, applies until the line is empty.
+  internal func perform(_ request: Request) {
+    let thread = UInt(pthread_self())
+    let (busy, isForeign) = state.withLock { state in
+      state.queue.append(request)
+      let busy = state.applying
+      if busy == nil { state.applying = thread }
+      return (busy != nil, busy != nil && busy != thread)
+    }
+    if isForeign {
+      misuseReporter(
+        "A snapshot is applied while another thread applies one; apply from one place only.")
+    }
+    if busy { return }
+    var line: [Request] = []
+    while true {
+      if line.isEmpty {
+        line = state.withLock { state in
+          let taken = state.queue
+          state.queue = []
+          if taken.isEmpty { state.applying = nil }
+          return taken.reversed()
+        }
+      }
+      guard let next = line.popLast() else { return }
+      show(next)
+      next.completion?()
+    }
+  }
+
+  private func show(_ request: Request) {
+    let (old, positions) = state.withLock { ($0.current, $0.positions) }
+    let wanted = request.content(old)
+    let isFirst = old.numberOfSections == 0
+    let marked = isFirst ? wanted : wanted.rebased(onto: old)
+    marked.assertInvariants()
+    var difference: SnapshotDifference?
+    if !request.usesReloadData {
+      difference =
+        isFirst
+        ? SnapshotDifference(from: old, to: wanted)
+        : SnapshotDifference(from: old, to: marked, positions: positions)
+    }
+    let new = marked.unmarked
+    state.withLock { state in
+      if isFirst {
+        state.positions = ItemPositions(of: new)
+      } else {
+        state.positions.update(from: old, to: new)
+      }
+      state.current = new
+      state.keepOutlines(request.outlines)
+      state.compactTables()
+    }
+    updateHandler(
+      Update(old: old, new: new, difference: difference, isAnimated: request.isAnimated))
+  }
+}
+
+extension DiffableDataSource.State {
+  /// Keeps the section snapshots whose visible items are still what their section shows.
+  fileprivate mutating func keepOutlines(
+    _ outlines: [SectionIdentifier: SectionSnapshot<ItemIdentifier>]
+  ) {
+    sectionSnapshots.merge(outlines) { $1 }
+    guard !sectionSnapshots.isEmpty else { return }
+    sectionSnapshots = sectionSnapshots.filter { section, outline in
+      current.indexOfSection(section) != nil
+        && current.itemIdentifiers(inSection: section) == outline.visibleItems
+    }
+  }
+
+  /// Drops identifiers that are no longer shown from the tables once they are the greater part.
+  fileprivate mutating func compactTables() {
+    guard current.sectionOfItem.count > 2 * current.numberOfItems + 4096 else { return }
+    current = current.rebased(
+      sectionTable: SharedInternTable(), itemTable: SharedInternTable())
+    positions = ItemPositions(of: current)
+  }
+}

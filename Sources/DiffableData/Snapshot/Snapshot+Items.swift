@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+
+extension Snapshot {
+  /// Adds items at the end of a section; of the last one when none is named.
+  ///
+  /// An item already present moves to the new place and is reported. An item given twice, an unknown section, or
+  /// the lack of any section stops the program. O(items given), and O(section) for each section that loses one.
+  @inlinable public mutating func appendItems(
+    _ items: some Collection<ItemIdentifier>, toSection section: SectionIdentifier? = nil
+  ) {
+    guard !items.isEmpty else { return }
+    let target: UInt32
+    if let section {
+      target = requiredHandle(ofSection: section, "to take items")
+    } else if let last = sectionOrder.last {
+      target = last
+    } else {
+      preconditionFailure(
+        "Items are appended to a snapshot without sections; append a section first.")
+    }
+    let handles = admit(items)
+    itemsOfSection[Int(target)].append(contentsOf: handles)
+    settle(handles, in: target)
+  }
+
+  /// Inserts items before one that exists, in its section, together and in their order; see ``appendItems(_:toSection:)``.
+  @inlinable public mutating func insertItems(
+    _ items: some Collection<ItemIdentifier>, beforeItem anchor: ItemIdentifier
+  ) { insert(items, at: anchor, offset: 0) }
+
+  /// Inserts items after one that exists, in its section, together and in their order; see ``appendItems(_:toSection:)``.
+  @inlinable public mutating func insertItems(
+    _ items: some Collection<ItemIdentifier>, afterItem anchor: ItemIdentifier
+  ) { insert(items, at: anchor, offset: 1) }
+
+  /// Removes items. Unknown ones are ignored. O(items given + items of the sections that lose any).
+  @inlinable public mutating func deleteItems(_ items: some Collection<ItemIdentifier>) {
+    var losers: Set<UInt32> = []
+    for item in items {
+      guard let handle = presentHandle(ofItem: item) else { continue }
+      losers.insert(UInt32(sectionOfItem[Int(handle)]))
+      sectionOfItem[Int(handle)] = Self.absent
+      itemCount -= 1
+    }
+    guard !losers.isEmpty else { return }
+    purge(losers)
+    forgetMarksOfAbsent()
+  }
+
+  /// Removes all items and all sections.
+  ///
+  /// Whether UIKit keeps the sections is not documented; most of its callers append the same sections again right
+  /// after this call, which an emptied snapshot serves without a report.
+  @inlinable public mutating func deleteAllItems() {
+    let emptied = Snapshot(
+      sectionTable: sectionTable, itemTable: itemTable, misuseReporter: misuseReporter)
+    self = emptied
+  }
+
+  /// Takes an item out and puts it before another, in the other's section. Both must exist; before itself changes nothing.
+  @inlinable public mutating func moveItem(
+    _ item: ItemIdentifier, beforeItem anchor: ItemIdentifier
+  ) { move(item, to: anchor, offset: 0) }
+
+  /// Takes an item out and puts it after another, in the other's section. Both must exist; after itself changes nothing.
+  @inlinable public mutating func moveItem(
+    _ item: ItemIdentifier, afterItem anchor: ItemIdentifier
+  ) { move(item, to: anchor, offset: 1) }
+
+  /// Marks items, so that the next apply shows them in new cells. An unknown item stops the program.
+  ///
+  /// A reload says more than a reconfiguration and takes its place.
+  public mutating func reloadItems(_ items: some Collection<ItemIdentifier>) {
+    for item in items { reloadedItems.insert(requiredHandle(ofItem: item, "reloaded")) }
+    reconfiguredItems.keep { !reloadedItems.members.contains($0) }
+  }
+
+  /// Marks items, so that the next apply updates their cells in place. An unknown item stops the program.
+  ///
+  /// An item that is marked for a reload keeps that mark alone: its cell is new anyway.
+  public mutating func reconfigureItems(_ items: some Collection<ItemIdentifier>) {
+    for item in items {
+      let handle = requiredHandle(ofItem: item, "reconfigured")
+      if !reloadedItems.members.contains(handle) { reconfiguredItems.insert(handle) }
+    }
+  }
+
+  @inlinable internal init(
+    sectionTable: SharedInternTable<SectionIdentifier>,
+    itemTable: SharedInternTable<ItemIdentifier>, misuseReporter: MisuseReporter
+  ) {
+    self.sectionTable = sectionTable
+    self.itemTable = itemTable
+    self.misuseReporter = misuseReporter
+  }
+
+  /// The handles of items that are about to be placed, taken out of where they were and marked as pending.
+  @inlinable internal mutating func admit(_ items: some Collection<ItemIdentifier>)
+    -> ContiguousArray<UInt32>
+  {
+    let (handles, areAllNew) = itemTable.intern(ContiguousArray(items))
+    if let greatest = areAllNew ? handles.last : handles.max() {
+      let missing = Int(greatest) + 1 - sectionOfItem.count
+      if missing > 0 {
+        sectionOfItem.append(contentsOf: repeatElement(Self.absent, count: missing))
+      }
+    }
+    itemCount += handles.count
+    if areAllNew { return handles }
+    var losers: Set<UInt32> = []
+    for handle in handles {
+      let section = sectionOfItem[Int(handle)]
+      precondition(
+        section != Self.pending,
+        "Item \(itemTable.identifier(of: handle)) is given twice in one call; supplied item identifiers are not unique."
+      )
+      sectionOfItem[Int(handle)] = Self.pending
+      guard section >= 0 else { continue }
+      losers.insert(UInt32(section))
+      itemCount -= 1
+      misuseReporter(
+        "Item \(itemTable.identifier(of: handle)) is in the snapshot already and moves to the new place."
+      )
+    }
+    if !losers.isEmpty { purge(losers) }
+    return handles
+  }
+
+  @inlinable internal mutating func settle(_ handles: ContiguousArray<UInt32>, in section: UInt32) {
+    for handle in handles { sectionOfItem[Int(handle)] = Int32(bitPattern: section) }
+  }
+
+  /// Drops from sections the handles that no longer belong to them.
+  @inlinable internal mutating func purge(_ sections: Set<UInt32>) {
+    for section in sections {
+      itemsOfSection[Int(section)].removeAll {
+        sectionOfItem[Int($0)] != Int32(bitPattern: section)
+      }
+    }
+  }
+
+  @inlinable internal mutating func insert(
+    _ items: some Collection<ItemIdentifier>, at anchor: ItemIdentifier, offset: Int
+  ) {
+    let anchorHandle = requiredHandle(ofItem: anchor, "the anchor of an insertion")
+    let section = UInt32(sectionOfItem[Int(anchorHandle)])
+    let handles = admit(items)
+    guard let index = itemsOfSection[Int(section)].firstIndex(of: anchorHandle) else {
+      preconditionFailure("Item \(anchor) is inserted next to itself.")
+    }
+    itemsOfSection[Int(section)].insert(contentsOf: handles, at: index + offset)
+    settle(handles, in: section)
+  }
+
+  @inlinable internal mutating func move(
+    _ item: ItemIdentifier, to anchor: ItemIdentifier, offset: Int
+  ) {
+    let handle = requiredHandle(ofItem: item, "moved")
+    let anchorHandle = requiredHandle(ofItem: anchor, "the anchor of a move")
+    guard handle != anchorHandle else { return }
+    let source = Int(sectionOfItem[Int(handle)])
+    let target = Int(sectionOfItem[Int(anchorHandle)])
+    if let index = itemsOfSection[source].firstIndex(of: handle) {
+      itemsOfSection[source].remove(at: index)
+    }
+    let index = itemsOfSection[target].firstIndex(of: anchorHandle) ?? 0
+    itemsOfSection[target].insert(handle, at: index + offset)
+    sectionOfItem[Int(handle)] = Int32(truncatingIfNeeded: target)
+  }
+
+  @inlinable internal mutating func forgetMarksOfAbsent() {
+    reloadedItems.keep { sectionOfItem[Int($0)] >= 0 }
+    reconfiguredItems.keep { sectionOfItem[Int($0)] >= 0 }
+    reloadedSections.keep { sectionIndexes[Int($0)] >= 0 }
+  }
+}

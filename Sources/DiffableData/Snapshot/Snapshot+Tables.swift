@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+extension Snapshot {
+  internal func has(section: UInt32) -> Bool {
+    Int(section) < sectionIndexes.count && sectionIndexes[Int(section)] >= 0
+  }
+
+  internal func has(item: UInt32) -> Bool {
+    Int(item) < sectionOfItem.count && sectionOfItem[Int(item)] >= 0
+  }
+
+  /// The section of an item, or −1.
+  internal func section(ofItem item: UInt32) -> Int32 {
+    Int(item) < sectionOfItem.count ? sectionOfItem[Int(item)] : -1
+  }
+
+  /// The same content with the handles of another snapshot's tables. Free when it has them, else O(items) hashes.
+  internal func rebased(onto other: Snapshot) -> Snapshot {
+    if itemTable === other.itemTable && sectionTable === other.sectionTable { return self }
+    return rebased(sectionTable: other.sectionTable, itemTable: other.itemTable)
+  }
+
+  internal func rebased(
+    sectionTable: SharedInternTable<SectionIdentifier>,
+    itemTable: SharedInternTable<ItemIdentifier>
+  ) -> Snapshot {
+    var result = Snapshot(
+      sectionTable: sectionTable, itemTable: itemTable, misuseReporter: misuseReporter)
+    result.appendSections(sectionIdentifiers)
+    for section in sectionOrder {
+      let target = sectionTable.handle(of: self.sectionTable.identifier(of: section))
+      let items = self.itemTable.identifiers(of: itemsOfSection[Int(section)])
+      let handles = result.admit(items)
+      guard let target else { preconditionFailure("A section lacks a handle.") }
+      result.itemsOfSection[Int(target)] = handles
+      result.settle(handles, in: target)
+    }
+    result.reloadSections(reloadedSectionIdentifiers)
+    result.reloadItems(reloadedItemIdentifiers)
+    result.reconfigureItems(reconfiguredItemIdentifiers)
+    result.assertInvariants()
+    return result
+  }
+
+  /// The same content without marks.
+  internal var unmarked: Snapshot {
+    var copy = self
+    copy.reloadedItems = MarkedHandles()
+    copy.reconfiguredItems = MarkedHandles()
+    copy.reloadedSections = MarkedHandles()
+    return copy
+  }
+}
