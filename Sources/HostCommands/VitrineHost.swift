@@ -2,6 +2,7 @@
 
 internal import FieldValues
 internal import Glibc
+internal import Records
 
 /// The host: its commands, from a command line to an exit status.
 public enum VitrineHost {
@@ -73,6 +74,12 @@ public enum VitrineHost {
       let options = try usage { () throws(UsageError) in try ShowOptions(parsed) }
       var show = ShowCommand(options: options, environment: environment)
       return try show.run(&output, &errors)
+    case CommandTable.diff.words:
+      let records = try usage { () throws(UsageError) in try RecordOptions(parsed) }
+      return try DiffCommand(
+        old: parsed.operands[0], new: parsed.operands[1], records: records,
+        asJSON: parsed.has("json")
+      ).run(&output, &errors)
     case CommandTable.pluginList.words:
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginListCommand(options: options, asJSON: parsed.has("json"))

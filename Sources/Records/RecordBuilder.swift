@@ -44,7 +44,7 @@ struct RecordBuilder {
     }
     for item in part.items {
       append(
-        item.fields, key: item.key, kind: nil, sectionKey: part.key,
+        item.fields, key: item.key, kind: part.key, sectionKey: part.key,
         to: place ?? self.section(of: item.fields))
     }
   }
@@ -89,7 +89,7 @@ struct RecordBuilder {
     sections[place].records.append(
       Record(
         identifier: identifier,
-        kind: self.kind(of: fields, default: kind ?? sectionKey), fields: fields))
+        kind: self.kind(of: fields, default: kind), fields: fields))
   }
 
   private func kind(of fields: FieldValue, default defaultKind: String?) -> String {

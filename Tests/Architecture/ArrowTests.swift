@@ -13,13 +13,13 @@ private let allowedArrows: [String: Set<String>] = [
   "TextCanvas": ["PlaneGeometry"],
   "CollectionLayout": ["PlaneGeometry", "IndexPaths"],
   "LayoutFiles": ["CollectionLayout", "FieldValues", "PlaneGeometry"],
-  "DiffableData": ["IndexPaths"],
+  "DiffableData": ["CPrefetch", "IndexPaths"],
   "Records": ["JSONText", "FieldValues"],
   "CellViews": ["TextCanvas", "FieldValues", "PlaneGeometry"],
   "CellRegistry": ["CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths"],
   "TextCollections": [
-    "CollectionLayout", "DiffableData", "CellRegistry", "CellViews", "TextCanvas", "FieldValues",
-    "PlaneGeometry", "IndexPaths",
+    "CollectionLayout", "CellRegistry", "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry",
+    "IndexPaths",
   ],
   "RenderBackends": ["TextCanvas"],
   "PluginHosting": [

@@ -2,7 +2,7 @@
 
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
-  static let commands = [show, pluginList, pluginInspect]
+  static let commands = [show, diff, pluginList, pluginInspect]
 
   static let help = CommandOption(
     name: "help", letter: "h", value: nil, help: "Show this help and end")
@@ -30,21 +30,7 @@ enum CommandTable {
       CommandOption(
         name: "scroll-to", letter: nil, value: "ID",
         help: "With --rows: scroll so that this item is at the top"),
-      CommandOption(
-        name: "items", letter: nil, value: "PATH",
-        help: "Where in the file the array of items is: data.items"),
-      CommandOption(
-        name: "kind", letter: "k", value: "NAME", help: "Show every item as this kind"),
-      CommandOption(
-        name: "kind-field", letter: nil, value: "PATH",
-        help: "The field that holds an item's kind"),
-      CommandOption(
-        name: "id-field", letter: nil, value: "PATH",
-        help: "The field that holds an item's identifier; several joined by /"),
-      CommandOption(
-        name: "section-field", letter: nil, value: "PATH",
-        help: "The field whose value puts an item into a section"),
-    ] + pluginOptions + [
+    ] + recordOptions + pluginOptions + [
       CommandOption(
         name: "backend", letter: "b", value: "NAME",
         help: "What draws the picture: ansi or plain; ansi on a terminal, else plain"),
@@ -57,6 +43,30 @@ enum CommandTable {
       help,
     ],
     notes: [exitNotes, kindNotes])
+
+  static let diff = CommandDescription(
+    words: ["diff"],
+    summary: "Tell what applying one collection over another would do",
+    examples: [
+      ("vitrine diff old.json new.json", "a line for each item that came, went, moved or changed"),
+      ("vitrine diff old.jsonl new.jsonl --id-field name --json", "the same for a program"),
+    ],
+    operands: "OLD NEW",
+    operandCount: 2...2,
+    options: recordOptions + [json, help],
+    notes: [
+      (
+        heading: "Output",
+        lines: [
+          "- deleted   + inserted   > moved   ~ changed, with the names of the fields that changed",
+          "Places are section[item], both from 0; the moves are the fewest possible.",
+        ]
+      ),
+      (
+        heading: "Exit status",
+        lines: ["0 no difference   1 differences   64 usage   65 bad data   66 no such input"]
+      ),
+    ])
 
   static let pluginList = CommandDescription(
     words: ["plugin", "list"],
@@ -84,6 +94,23 @@ enum CommandTable {
 
   private static let json = CommandOption(
     name: "json", letter: nil, value: nil, help: "Print one JSON object")
+
+  private static let recordOptions = [
+    CommandOption(
+      name: "items", letter: nil, value: "PATH",
+      help: "Where in the file the array of items is: data.items"),
+    CommandOption(
+      name: "kind", letter: "k", value: "NAME", help: "Show every item as this kind"),
+    CommandOption(
+      name: "kind-field", letter: nil, value: "PATH",
+      help: "The field that holds an item's kind"),
+    CommandOption(
+      name: "id-field", letter: nil, value: "PATH",
+      help: "The field that holds an item's identifier; several joined by /"),
+    CommandOption(
+      name: "section-field", letter: nil, value: "PATH",
+      help: "The field whose value puts an item into a section"),
+  ]
 
   private static let pluginOptions = [
     CommandOption(
