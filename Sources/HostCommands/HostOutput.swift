@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Glibc
+internal import TextCanvas
 
 /// Why bytes did not arrive.
 enum OutputError: Error, Hashable {
@@ -41,6 +42,12 @@ struct HostOutput: ~Copyable {
   mutating func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= 1 << 16 { try flush() }
+  }
+
+  /// Writes a sentence about the run on a line of its own; what names in it would do to a terminal is shown instead.
+  mutating func say(_ sentence: String) throws(OutputError) {
+    let lines = visibleText(sentence).split(whereSeparator: \.isNewline)
+    try write("vitrine: \(lines.joined(separator: " "))\n")
   }
 
   /// Writes what is collected, however many calls that takes.

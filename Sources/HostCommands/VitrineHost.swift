@@ -28,16 +28,16 @@ public enum VitrineHost {
     } catch let failure as CommandFailure {
       // What was drawn before the failure is shown before the sentence about it.
       try? output.flush()
-      try? errors.write("vitrine: \(failure.sentence)\n")
+      try? errors.say(failure.sentence)
       status = failure.status
     } catch OutputError.closed {
       status = .done
     } catch OutputError.failed(let number) {
       let reason = unsafe String(cString: strerror(number))
-      try? errors.write("vitrine: standard output cannot be written: \(reason)\n")
+      try? errors.say("standard output cannot be written: \(reason)")
       status = .inputOutput
     } catch {
-      try? errors.write("vitrine: \(error)\n")
+      try? errors.say("\(error)")
       status = .internalError
     }
     try? errors.flush()
@@ -56,10 +56,18 @@ public enum VitrineHost {
     case "--version":
       try output.write("vitrine \(vitrineVersion)\n")
       return .done
+    case "help" where arguments.count > 1:
+      return try run(Array(arguments.dropFirst()) + ["--help"], environment, &output, &errors)
     case "--help", "-h", "help":
       try output.write(CommandTable.overviewText)
       return .done
     default: break
+    }
+    if CommandTable.groups.contains(first),
+      ["--help", "-h", "help"].contains(arguments.dropFirst().first)
+    {
+      try output.write(CommandTable.overviewText(ofGroup: first))
+      return .done
     }
     let command = try command(named: arguments)
     let parsed = try usage { () throws(UsageError) in
@@ -96,8 +104,7 @@ public enum VitrineHost {
     for command in CommandTable.commands where arguments.starts(with: command.words) {
       return command
     }
-    let groups = Set(CommandTable.commands.filter { $0.words.count > 1 }.map { $0.words[0] })
-    if groups.contains(arguments[0]) {
+    if CommandTable.groups.contains(arguments[0]) {
       let words = CommandTable.commands.filter { $0.words[0] == arguments[0] }.map { $0.words[1] }
       throw unknown(arguments.dropFirst().first, in: "vitrine \(arguments[0])", known: words)
     }

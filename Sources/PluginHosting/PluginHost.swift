@@ -124,15 +124,7 @@ internal import FieldValues
   public func register(
     in registry: KindRegistry, choosing choices: [(kind: String, plugin: PluginIdentifier)] = []
   ) throws(PluginError) {
-    for choice in choices {
-      let plugin = try load(.identifier(choice.plugin))
-      let kinds = plugin.description.handlers.map(\.kind)
-      guard kinds.contains(choice.kind) else {
-        throw PluginError(
-          plugin.description.file,
-          .doesNotShow(kind: choice.kind, nearest: nearestWord(to: choice.kind, among: kinds)))
-      }
-    }
+    for choice in choices { try load(choice.plugin, showing: choice.kind) }
     for plugin in plugins {
       for registration in plugin.registrations { registry.register(registration) }
     }
@@ -142,6 +134,18 @@ internal import FieldValues
       } catch {
         preconditionFailure("\(choice.kind) was registered by \(choice.plugin): \(error)")
       }
+    }
+  }
+
+  private func load(
+    _ identifier: PluginIdentifier, showing kind: String
+  ) throws(PluginError) {
+    let plugin = try load(identifier)
+    let kinds = plugin.description.handlers.map(\.kind)
+    guard kinds.contains(kind) else {
+      throw PluginError(
+        plugin.description.file,
+        .doesNotShow(kind: kind, nearest: nearestWord(to: kind, among: kinds)))
     }
   }
 
@@ -179,9 +183,15 @@ extension PluginHost {
   /// All plugins: those loaded so far, then those of the search path, in the order of their claim to a kind.
   ///
   /// Loads all of them. Files that are no plugins at all are left out.
-  public func catalog() throws(PluginError) -> [CatalogEntry] {
+  ///
+  /// - Parameter choices: kinds that a certain plugin is to show, as for ``register(in:choosing:)``.
+  public func catalog(
+    choosing choices: [(kind: String, plugin: PluginIdentifier)] = []
+  ) throws(PluginError) -> [CatalogEntry] {
+    for choice in choices { try load(choice.plugin, showing: choice.kind) }
+    let chosen = Dictionary(choices.map { ($0.kind, $0.plugin) }) { $1 }
     var catalog: [CatalogEntry] = []
-    for plugin in plugins { catalog.append(usable(plugin.description, after: catalog)) }
+    for plugin in plugins { catalog.append(usable(plugin.description, after: catalog, chosen)) }
     for found in try found() where !isLoaded(found) {
       do throws(PluginError) {
         let (opened, file) = try open(found)
@@ -193,7 +203,7 @@ extension PluginHost {
               file: found.path, state: .shadowed(byFile: first.description.file), plugin: plugin))
           continue
         }
-        catalog.append(usable(try start(opened, file).description, after: catalog))
+        catalog.append(usable(try start(opened, file).description, after: catalog, chosen))
       } catch {
         guard !error.isNoPlugin else { continue }
         if case .sameContent(let file) = error.finding {
@@ -208,10 +218,15 @@ extension PluginHost {
   }
 
   private func usable(
-    _ plugin: PluginDescription, after catalog: [CatalogEntry]
+    _ plugin: PluginDescription, after catalog: [CatalogEntry],
+    _ chosen: [String: PluginIdentifier]
   ) -> CatalogEntry {
     var shadowed: [String: PluginIdentifier] = [:]
     for handler in plugin.handlers {
+      if let other = chosen[handler.kind] {
+        if other != plugin.identifier { shadowed[handler.kind] = other }
+        continue
+      }
       let first = catalog.first { entry in
         guard case .usable = entry.state, let other = entry.plugin else { return false }
         return other.handlers.contains { $0.kind == handler.kind && $0.role == handler.role }

@@ -45,6 +45,8 @@ extension CommandDescription {
         parsed.add(options[index].name, value: value)
       case .unknown(let word):
         throw UsageError(sentence: unknownOptionSentence(word))
+      case .withNeedlessValue(let index):
+        throw UsageError(sentence: "--\(options[index].name) takes no value; leave out the '='")
       case .withoutValue(let index):
         let option = options[index]
         throw UsageError(
@@ -65,6 +67,10 @@ extension CommandDescription {
 
   private func unknownOptionSentence(_ word: String) -> String {
     let typed = word.prefix { $0 != "=" }
+    let meant = options.filter { "--\($0.name)".hasPrefix(typed) }.map { "--\($0.name)" }
+    guard meant.count < 2 else {
+      return "\(typed) may be \(meant.joined(separator: " or ")); write the option out"
+    }
     let near = nearestWord(to: String(typed.drop { $0 == "-" }), among: options.map(\.name))
     let remedy = near.map { "did you mean --\($0)?" } ?? "see \(name) --help"
     return "\(name) has no option '\(typed)'; \(remedy)"
@@ -74,6 +80,7 @@ extension CommandDescription {
     case option(index: Int, value: String?)
     case unknown(word: String)
     case withoutValue(index: Int)
+    case withNeedlessValue(index: Int)
   }
 
   /// Long options answer with 256 and their index, so that they never meet a letter.
@@ -106,7 +113,11 @@ extension CommandDescription {
       let value = unsafe step.argument.map { unsafe String(cString: $0) }
       switch unsafe step.result {
       case Int32(UInt8(ascii: "?")):
-        found.append(.unknown(word: unsafe unknownWord(step, argv)))
+        if unsafe step.option >= Self.firstLongResult, let index = unsafe index(of: step.option) {
+          found.append(.withNeedlessValue(index: index))
+        } else {
+          found.append(.unknown(word: unsafe unknownWord(step, argv)))
+        }
       case Int32(UInt8(ascii: ":")):
         found.append(
           unsafe index(of: step.option).map { .withoutValue(index: $0) } ?? .unknown(word: "?"))
@@ -131,7 +142,8 @@ extension CommandDescription {
     {
       return "-\(letter)"
     }
-    let place = unsafe Int(step.next) - 1
+    // A byte of a letter beyond ASCII, as a negative number; getopt is still inside the word.
+    let place = unsafe step.option < 0 ? Int(step.next) : Int(step.next) - 1
     guard unsafe argv.indices.contains(place), let word = unsafe argv[place] else { return "?" }
     return unsafe String(cString: word)
   }

@@ -4,6 +4,9 @@
 enum CommandTable {
   static let commands = [show, diff, pluginList, pluginInspect]
 
+  /// The first words that several commands share.
+  static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
+
   static let help = CommandOption(
     name: "help", letter: "h", value: nil, help: "Show this help and end")
 

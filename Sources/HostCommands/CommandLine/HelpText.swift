@@ -43,16 +43,31 @@ extension CommandTable {
       Commands
 
       """
-    let width = (commands.map(\.name.count).max() ?? 0) + 2
-    for command in commands {
-      let name = command.name
-      text += "  \(name)\(String(repeating: " ", count: width - name.count))\(command.summary)\n"
-    }
+    text += summaries(of: commands)
     text += """
 
       vitrine COMMAND --help tells more of each; vitrine --version tells the version.
 
       """
     return text
+  }
+
+  /// The help of the first word of several commands: `vitrine plugin`.
+  static func overviewText(ofGroup word: String) -> String {
+    let members = commands.filter { $0.words.count > 1 && $0.words[0] == word }
+    var text = ""
+    if let example = members.first?.examples.first {
+      text += "Example\n  \(example.line)\n      \(example.meaning)\n\n"
+    }
+    text += "Usage\n  vitrine \(word) COMMAND [options]\n\nCommands\n" + summaries(of: members)
+    return text + "\nvitrine \(word) COMMAND --help tells more of each.\n"
+  }
+
+  private static func summaries(of commands: [CommandDescription]) -> String {
+    let width = (commands.map(\.name.count).max() ?? 0) + 2
+    return commands.map { command in
+      let name = command.name
+      return "  \(name)\(String(repeating: " ", count: width - name.count))\(command.summary)\n"
+    }.joined()
   }
 }

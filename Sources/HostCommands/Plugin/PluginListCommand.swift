@@ -18,9 +18,10 @@ internal import TextCanvas
     let host = options.makeHost(log: PluginLogBook())
     defer { host.end() }
     try options.loadNamed(into: host)
+    let choices = try options.choices()
     let catalog: [PluginHost.CatalogEntry]
     do throws(PluginError) {
-      catalog = try host.catalog()
+      catalog = try host.catalog(choosing: choices)
     } catch {
       throw CommandFailure(error)
     }

@@ -41,10 +41,8 @@ extension PluginOptions {
     }
   }
 
-  /// Has kinds shown by the plugins loaded, with the user's choices among them.
-  @MainActor func register(
-    _ host: PluginHost, in registry: KindRegistry
-  ) throws(CommandFailure) {
+  /// The plugins that certain kinds are to be taken from, in the order of the kinds.
+  func choices() throws(CommandFailure) -> [(kind: String, plugin: PluginIdentifier)] {
     var choices: [(kind: String, plugin: PluginIdentifier)] = []
     for (kind, name) in kindSources.sorted(by: { $0.key < $1.key }) {
       guard let identifier = PluginIdentifier(name) else {
@@ -52,6 +50,14 @@ extension PluginOptions {
       }
       choices.append((kind, identifier))
     }
+    return choices
+  }
+
+  /// Has kinds shown by the plugins loaded, with the user's choices among them.
+  @MainActor func register(
+    _ host: PluginHost, in registry: KindRegistry
+  ) throws(CommandFailure) {
+    let choices = try choices()
     do throws(PluginError) {
       try host.register(in: registry, choosing: choices)
     } catch {

@@ -83,7 +83,7 @@ internal import TextCollections
       guard let identifier = PluginIdentifier(name) else {
         throw CommandFailure(
           .badData,
-          "\(options.file): plugins has '\(name)', which is no plugin's identifier (a-z, 0-9, '.', '_', '-')"
+          "\(options.source): plugins has '\(name)', which is no plugin's identifier (a-z, 0-9, '.', '_', '-')"
         )
       }
       do throws(PluginError) {
@@ -151,7 +151,7 @@ internal import TextCollections
       let near = nearestWord(to: identifier, among: source.identifiers)
       let remedy = near.map { "did you mean '\($0)'?" } ?? "look at the items' identifiers"
       throw CommandFailure(
-        .usage, "--scroll-to \(identifier): \(options.file) has no such item; \(remedy)")
+        .usage, "--scroll-to \(identifier): \(options.source) has no such item; \(remedy)")
     }
     try view.scrollToItem(at: path)
   }
@@ -160,7 +160,9 @@ internal import TextCollections
 
   private func chosenBackend(isTerminal: Bool) throws(CommandFailure) -> BackendName {
     guard let name = options.backend else {
-      return isTerminal || options.color == .always ? .ansi : .plain
+      // A dumb terminal would show the escape sequences instead of heeding them.
+      let heedsEscapes = isTerminal && environment["TERM"] != "dumb"
+      return heedsEscapes || options.color == .always ? .ansi : .plain
     }
     guard let backend = BackendName(rawValue: name) else {
       let known = BackendName.allCases.map(\.rawValue)
@@ -193,12 +195,9 @@ internal import TextCollections
     sentences += broken.prefix(10).map { "\($0.description); the line is skipped" }
     if !broken.isEmpty {
       let lines = broken.count == 1 ? "1 line" : "\(broken.count) lines"
-      sentences.append("\(options.file): \(lines) skipped that could not be read")
+      sentences.append("\(options.source): \(lines) skipped that could not be read")
     }
-    for sentence in sentences {
-      let visible = visibleText(sentence).split(whereSeparator: \.isNewline)
-      try errors.write("vitrine: \(visible.joined(separator: " "))\n")
-    }
+    for sentence in sentences { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
   }
 }

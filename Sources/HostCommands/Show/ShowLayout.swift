@@ -24,7 +24,7 @@ struct ShowLayout {
     var own: [Int: LayoutDescription] = [:]
     for (index, section) in collection.sections.enumerated() {
       guard let layout = section.layout else { continue }
-      own[index] = try collectionLayout(layout, place: "sections[\(index)].layout")
+      own[index] = try collectionLayout(layout, of: "sections[\(index)]")
     }
     return whole.makeLayout(for: traits, replacing: own)
   }
@@ -32,30 +32,31 @@ struct ShowLayout {
   private func wholeLayout() throws(CommandFailure) -> LayoutDescription {
     if let argument = options.layout {
       if layoutNames.contains(argument) { return try decode(.text(argument), from: argument) }
-      return try decode(file: argument, orName: argument)
+      return try decode(file: argument, orName: argument, place: "--layout")
     }
     guard let layout = collection.layout else { return try decode(.text("list"), from: "list") }
-    return try collectionLayout(layout, place: "layout")
+    return try collectionLayout(layout)
   }
 
   /// A layout as a collection file says it: inline, by name, or as a file in the collection's own folder.
   private func collectionLayout(
-    _ layout: FieldValue, place: String
+    _ layout: FieldValue, of section: String? = nil
   ) throws(CommandFailure) -> LayoutDescription {
     guard case .text(let name) = layout, !layoutNames.contains(name) else {
-      return try decode(layout, from: "\(options.file): \(place)")
+      return try decode(layout, from: section.map { "\(options.source): \($0)" } ?? options.source)
     }
+    let place = section.map { "\($0).layout" } ?? "layout"
     guard !name.contains("/"), name != ".." else {
       throw CommandFailure(
         .badData,
-        "\(options.file): \(place) names '\(name)'; a layout file lies beside its collection")
+        "\(options.source): \(place) names '\(name)'; a layout file lies beside its collection")
     }
     let folder = options.file.lastIndex(of: "/").map { options.file[...$0] } ?? ""
-    return try decode(file: folder + name, orName: name)
+    return try decode(file: folder + name, orName: name, place: "\(options.source): \(place)")
   }
 
   private func decode(
-    file: String, orName name: String
+    file: String, orName name: String, place: String
   ) throws(CommandFailure) -> LayoutDescription {
     let value: FieldValue
     do throws(RecordsError) {
@@ -64,7 +65,7 @@ struct ShowLayout {
       let near = nearestWord(to: name, among: layoutNames).map { "; did you mean \($0)?" } ?? ""
       throw CommandFailure(
         options.layout == nil ? .badData : .usage,
-        "there is no layout '\(name)' and no such file; layouts are \(layoutNames.joined(separator: ", "))\(near)"
+        "\(place): there is no layout '\(name)' and no such file; layouts are \(layoutNames.joined(separator: ", "))\(near)"
       )
     } catch {
       throw CommandFailure(error)

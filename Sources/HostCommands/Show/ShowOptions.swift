@@ -8,7 +8,10 @@ struct ShowOptions: Sendable {
   /// The most columns and rows that a picture may be asked to have.
   static let largestExtent = 10_000
 
+  /// A path, or `-` for standard input.
   var file: String
+  /// What the file is called in sentences.
+  var source: String { file == "-" ? "standard input" : file }
   var layout: String?
   /// Nil: the terminal's, or 80.
   var columns: Int?
