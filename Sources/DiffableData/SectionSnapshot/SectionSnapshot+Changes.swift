@@ -46,7 +46,8 @@ extension SectionSnapshot {
     let parents = Set(listed.map { nodes[$0]?.parent })
     for item in walk(from: listed, opening: { _ in true }) { nodes[item] = nil }
     for parent in parents where parent.map(contains) ?? true {
-      self[childrenOf: parent].removeAll { nodes[$0] == nil }
+      let kept = self[childrenOf: parent].filter { nodes[$0] != nil }
+      self[childrenOf: parent] = kept
     }
   }
 
