@@ -78,7 +78,8 @@ let tests: [Module] = [
   Module(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
   Module(name: "IndexPathsTests", dependencies: ["IndexPaths"]),
   Module(
-    name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"], exclude: ["layout.txt", "fake_host.c"]),
+    name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"],
+    exclude: ["layout.txt", "fake_host.c"]),
   Module(name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
   Module(
@@ -154,6 +155,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]),
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "VitrineBenchmarks", dependencies: ["DiffableData"], path: "Tests/Benchmarks",
+      swiftSettings: swiftSettings),
   ]
     + modules.map { module in
       .target(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 
 @main struct VitrineBenchmarks {
-  static func main() {}
+  static func main() { benchmarkDifferences() }
 }
