@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Keeps a result alive, so that the work for it is done.
-@inline(never)
+@inline(never) @_optimize(none)
 func consume<Value>(_ value: borrowing Value) {}
 
 /// The median time of a piece of work, in milliseconds, over `rounds` runs after one that warms up.

@@ -113,9 +113,9 @@ extension DiffableDataSource {
     let new = marked.unmarked
     state.withLock { state in
       if isFirst {
-        state.positions = ItemPositions(of: new)
+        state.positions = ItemPositions(of: Arrangement(new))
       } else {
-        state.positions.update(from: old, to: new)
+        state.positions.update(from: Arrangement(old), to: Arrangement(new))
       }
       state.current = new
       state.keepOutlines(request.outlines)
@@ -144,6 +144,6 @@ extension DiffableDataSource.State {
     guard current.sectionOfItem.count > 2 * current.numberOfItems + 4096 else { return }
     current = current.rebased(
       sectionTable: SharedInternTable(), itemTable: SharedInternTable())
-    positions = ItemPositions(of: current)
+    positions = ItemPositions(of: Arrangement(current))
   }
 }
