@@ -97,8 +97,13 @@ extension DiffableDataSource {
     }
   }
 
+  /// Holds the positions no longer than needed: the update that follows then changes them in place.
+  private func difference(from old: Content, to new: Content) -> SnapshotDifference {
+    SnapshotDifference(from: old, to: new, positions: state.withLock { $0.positions })
+  }
+
   private func show(_ request: Request) {
-    let (old, positions) = state.withLock { ($0.current, $0.positions) }
+    let old = snapshot()
     let wanted = request.content(old)
     let isFirst = old.numberOfSections == 0
     let marked = isFirst ? wanted : wanted.rebased(onto: old)
@@ -108,7 +113,7 @@ extension DiffableDataSource {
       difference =
         isFirst
         ? SnapshotDifference(from: old, to: wanted)
-        : SnapshotDifference(from: old, to: marked, positions: positions)
+        : self.difference(from: old, to: marked)
     }
     let new = marked.unmarked
     state.withLock { state in
