@@ -155,6 +155,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]),
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "VitrineBenchmarks", dependencies: ["DiffableData"], path: "Tests/Benchmarks",
+      swiftSettings: swiftSettings),
   ]
     + modules.map { module in
       .target(

@@ -97,8 +97,13 @@ extension DiffableDataSource {
     }
   }
 
+  /// Holds the positions no longer than needed: the update that follows then changes them in place.
+  private func difference(from old: Content, to new: Content) -> SnapshotDifference {
+    SnapshotDifference(from: old, to: new, positions: state.withLock { $0.positions })
+  }
+
   private func show(_ request: Request) {
-    let (old, positions) = state.withLock { ($0.current, $0.positions) }
+    let old = snapshot()
     let wanted = request.content(old)
     let isFirst = old.numberOfSections == 0
     let marked = isFirst ? wanted : wanted.rebased(onto: old)
@@ -108,14 +113,14 @@ extension DiffableDataSource {
       difference =
         isFirst
         ? SnapshotDifference(from: old, to: wanted)
-        : SnapshotDifference(from: old, to: marked, positions: positions)
+        : self.difference(from: old, to: marked)
     }
     let new = marked.unmarked
     state.withLock { state in
       if isFirst {
-        state.positions = ItemPositions(of: new)
+        state.positions = ItemPositions(of: Arrangement(new))
       } else {
-        state.positions.update(from: old, to: new)
+        state.positions.update(from: Arrangement(old), to: Arrangement(new))
       }
       state.current = new
       state.keepOutlines(request.outlines)
@@ -144,6 +149,6 @@ extension DiffableDataSource.State {
     guard current.sectionOfItem.count > 2 * current.numberOfItems + 4096 else { return }
     current = current.rebased(
       sectionTable: SharedInternTable(), itemTable: SharedInternTable())
-    positions = ItemPositions(of: current)
+    positions = ItemPositions(of: Arrangement(current))
   }
 }

@@ -71,7 +71,7 @@ public final class DiffableDataSource<
   public func indexPath(for item: ItemIdentifier) -> IndexPath? {
     state.withLock { state in
       state.current.presentHandle(ofItem: item).map {
-        state.positions.path(of: $0, in: state.current)
+        state.positions.path(of: $0, in: Arrangement(state.current))
       }
     }
   }

@@ -9,7 +9,7 @@ extension SnapshotDifference {
   /// Snapshots that do not come from one another are compared by hashing each item of `new` once.
   public init<Section, Item>(from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>) {
     let new = new.rebased(onto: old)
-    self.init(from: old, to: new, positions: ItemPositions(of: old))
+    self.init(from: old, to: new, positions: ItemPositions(of: Arrangement(old)))
   }
 
   /// The difference of two snapshots of one table.
@@ -17,6 +17,28 @@ extension SnapshotDifference {
     from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>, positions: ItemPositions
   ) {
     assert(old.itemTable === new.itemTable && old.sectionTable === new.sectionTable)
+    let before = Arrangement(old)
+    let after = Arrangement(new)
+    appendChanges(from: before, to: after, positions: positions)
+    for section in new.reloadedSections.order where before.has(section: section) {
+      reloadedSections.append(
+        .init(
+          old: Int(old.sectionIndexes[Int(section)]), new: Int(new.sectionIndexes[Int(section)])))
+    }
+    guard !new.reloadedItems.order.isEmpty || !new.reconfiguredItems.order.isEmpty else { return }
+    let newPositions = ItemPositions(of: after)
+    func persisting(_ item: UInt32) -> PersistingItem? {
+      guard before.has(item: item) else { return nil }
+      return PersistingItem(
+        old: positions.path(of: item, in: before), new: newPositions.path(of: item, in: after))
+    }
+    reloadedItems = new.reloadedItems.order.compactMap(persisting)
+    reconfiguredItems = new.reconfiguredItems.order.compactMap(persisting)
+  }
+
+  private mutating func appendChanges(
+    from old: Arrangement, to new: Arrangement, positions: ItemPositions
+  ) {
     if !hasSameStorage(old.sectionOrder, new.sectionOrder) {
       sections = Difference(from: Array(old.sectionOrder), to: Array(new.sectionOrder))
     }
@@ -26,12 +48,11 @@ extension SnapshotDifference {
     for (newIndex, section) in new.sectionOrder.enumerated() {
       appendArrivals(in: section, at: newIndex, from: old, to: new, positions: positions)
     }
-    appendReloads(from: old, to: new, positions: positions)
   }
 
-  private mutating func appendDeletions<Section, Item>(
-    of section: UInt32, at index: Int, from old: Snapshot<Section, Item>,
-    to new: Snapshot<Section, Item>
+  private mutating func appendDeletions(
+    of section: UInt32, at index: Int, from old: Arrangement,
+    to new: Arrangement
   ) {
     let before = old.itemsOfSection[Int(section)]
     let after = new.itemsOfSection[Int(section)]
@@ -50,9 +71,9 @@ extension SnapshotDifference {
     }
   }
 
-  private mutating func appendArrivals<Section, Item>(
-    in section: UInt32, at index: Int, from old: Snapshot<Section, Item>,
-    to new: Snapshot<Section, Item>, positions: ItemPositions
+  private mutating func appendArrivals(
+    in section: UInt32, at index: Int, from old: Arrangement,
+    to new: Arrangement, positions: ItemPositions
   ) {
     let stays = old.has(section: section)
     let before = stays ? old.itemsOfSection[Int(section)] : []
@@ -110,25 +131,6 @@ extension SnapshotDifference {
     movedItems +=
       arrivals.isEmpty
       ? local : (arrivals + local).sorted { $0.destination < $1.destination }
-  }
-
-  private mutating func appendReloads<Section, Item>(
-    from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>, positions: ItemPositions
-  ) {
-    for section in new.reloadedSections.order where old.has(section: section) {
-      reloadedSections.append(
-        .init(
-          old: Int(old.sectionIndexes[Int(section)]), new: Int(new.sectionIndexes[Int(section)])))
-    }
-    guard !new.reloadedItems.order.isEmpty || !new.reconfiguredItems.order.isEmpty else { return }
-    let newPositions = ItemPositions(of: new)
-    func persisting(_ item: UInt32) -> PersistingItem? {
-      guard old.has(item: item) else { return nil }
-      return PersistingItem(
-        old: positions.path(of: item, in: old), new: newPositions.path(of: item, in: new))
-    }
-    reloadedItems = new.reloadedItems.order.compactMap(persisting)
-    reconfiguredItems = new.reconfiguredItems.order.compactMap(persisting)
   }
 }
 

@@ -27,7 +27,7 @@
     unsafe isMatched.initialize(repeating: false, count: oldCount)
   }
 
-  deinit {
+  @inlinable deinit {
     unsafe oldPositions.deallocate()
     unsafe isMatched.deallocate()
   }

@@ -40,6 +40,7 @@ internal struct InternTable<Identifier: Hashable> {
   @inlinable mutating func intern(
     _ added: ContiguousArray<Identifier>, into handles: inout ContiguousArray<UInt32>
   ) -> Bool {
+    if added.isEmpty { return true }
     let known = identifiers.count
     let total = known + added.count
     if total * 4 > slots.count * 3 { reserveCapacity(max(total, known * 2)) }

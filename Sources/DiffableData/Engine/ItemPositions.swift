@@ -8,10 +8,10 @@ internal struct ItemPositions: Sendable {
 
   init() {}
 
-  /// The positions of all items of a snapshot. O(items).
-  init<Section, Item>(of snapshot: Snapshot<Section, Item>) {
-    indexes = ContiguousArray(repeating: -1, count: snapshot.sectionOfItem.count)
-    for section in snapshot.sectionOrder { renumber(snapshot.itemsOfSection[Int(section)]) }
+  /// The positions of all items of an arrangement. O(items).
+  init(of arrangement: Arrangement) {
+    indexes = ContiguousArray(repeating: -1, count: arrangement.sectionOfItem.count)
+    for section in arrangement.sectionOrder { renumber(arrangement.itemsOfSection[Int(section)]) }
   }
 
   private mutating func renumber(_ items: ContiguousArray<UInt32>) {
@@ -20,9 +20,9 @@ internal struct ItemPositions: Sendable {
     }
   }
 
-  /// Follows a change from one snapshot to another; looks only at sections whose items changed.
-  mutating func update<Section, Item>(
-    from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>
+  /// Follows a change from one arrangement to another; looks only at sections whose items changed.
+  mutating func update(
+    from old: Arrangement, to new: Arrangement
   ) {
     let missing = new.sectionOfItem.count - indexes.count
     if missing > 0 { indexes.append(contentsOf: repeatElement(-1, count: missing)) }
@@ -38,9 +38,9 @@ internal struct ItemPositions: Sendable {
     }
   }
 
-  func path<Section, Item>(of item: UInt32, in snapshot: Snapshot<Section, Item>) -> IndexPath {
-    let section = Int(snapshot.sectionOfItem[Int(item)])
+  func path(of item: UInt32, in arrangement: Arrangement) -> IndexPath {
+    let section = Int(arrangement.sectionOfItem[Int(item)])
     return IndexPath(
-      item: Int(indexes[Int(item)]), section: Int(snapshot.sectionIndexes[section]))
+      item: Int(indexes[Int(item)]), section: Int(arrangement.sectionIndexes[section]))
   }
 }

@@ -27,7 +27,7 @@ public import CPrefetch
     unsafe slots.initialize(repeating: 0, count: capacity)
   }
 
-  deinit { unsafe slots.deallocate() }
+  @inlinable deinit { unsafe slots.deallocate() }
 
   @inlinable @inline(__always)
   static func hash(of element: Element) -> UInt64 { UInt64(bitPattern: Int64(element.hashValue)) }

@@ -19,7 +19,11 @@ extension Snapshot {
         "Items are appended to a snapshot without sections; append a section first.")
     }
     let handles = admit(items)
-    itemsOfSection[Int(target)].append(contentsOf: handles)
+    if itemsOfSection[Int(target)].isEmpty {
+      itemsOfSection[Int(target)] = handles
+    } else {
+      itemsOfSection[Int(target)].append(contentsOf: handles)
+    }
     settle(handles, in: target)
   }
 

@@ -1,19 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Snapshot {
-  internal func has(section: UInt32) -> Bool {
-    Int(section) < sectionIndexes.count && sectionIndexes[Int(section)] >= 0
-  }
-
-  internal func has(item: UInt32) -> Bool {
-    Int(item) < sectionOfItem.count && sectionOfItem[Int(item)] >= 0
-  }
-
-  /// The section of an item, or −1.
-  internal func section(ofItem item: UInt32) -> Int32 {
-    Int(item) < sectionOfItem.count ? sectionOfItem[Int(item)] : -1
-  }
-
   /// The same content with the handles of another snapshot's tables. Free when it has them, else O(items) hashes.
   internal func rebased(onto other: Snapshot) -> Snapshot {
     if itemTable === other.itemTable && sectionTable === other.sectionTable { return self }

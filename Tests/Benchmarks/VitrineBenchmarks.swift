@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+
+@main struct VitrineBenchmarks {
+  static func main() { benchmarkDifferences() }
+}
