@@ -65,7 +65,17 @@ extension CommandDescription {
 
   private func unknownOptionSentence(_ word: String) -> String {
     let typed = word.prefix { $0 != "=" }
-    let near = nearestWord(to: String(typed.drop { $0 == "-" }), among: options.map(\.name))
+    let typedName = String(typed.drop { $0 == "-" })
+    if typed.hasPrefix("--"), !typedName.isEmpty {
+      let exact = options.filter { $0.name == typedName }
+      let begun = exact.isEmpty ? options.filter { $0.name.hasPrefix(typedName) } : exact
+      if begun.count == 1 { return "--\(begun[0].name) takes no value" }
+      if begun.count > 1 {
+        let names = begun.map { "--\($0.name)" }.joined(separator: ", ")
+        return "'\(typed)' is the beginning of several options of \(name): \(names)"
+      }
+    }
+    let near = nearestWord(to: typedName, among: options.map(\.name))
     let remedy = near.map { "did you mean --\($0)?" } ?? "see \(name) --help"
     return "\(name) has no option '\(typed)'; \(remedy)"
   }
@@ -126,13 +136,17 @@ extension CommandDescription {
   private func unknownWord(
     _ step: vitrine_getopt_step, _ argv: [UnsafeMutablePointer<CChar>?]
   ) -> String {
-    if unsafe step.option > 0 && step.option < Self.firstLongResult,
+    if unsafe step.option > 0 && step.option < 0x80,
       let letter = unsafe Unicode.Scalar(UInt32(step.option))
     {
       return "-\(letter)"
     }
-    let place = unsafe Int(step.next) - 1
+    // A letter outside ASCII is refused at its first byte, while its word is still the next one.
+    let isLetter = unsafe step.option != 0 && step.option < Self.firstLongResult
+    let place = unsafe Int(step.next) - (isLetter ? 0 : 1)
     guard unsafe argv.indices.contains(place), let word = unsafe argv[place] else { return "?" }
-    return unsafe String(cString: word)
+    let text = unsafe String(cString: word)
+    guard isLetter, let letter = text.first(where: { !$0.isASCII }) else { return text }
+    return "-\(letter)"
   }
 }
