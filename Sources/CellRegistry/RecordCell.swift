@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 public import CellViews
-internal import TextCanvas
+public import PlaneGeometry
+public import TextCanvas
 
 /// Shows an item of a kind that nobody registered: a title and, below, its fields as `key: value`.
 ///
@@ -17,19 +18,50 @@ internal import TextCanvas
 
   private let title = Label()
   private let lines: [Label]
+  private var item: CellItem?
+  private var lineLimit: Int
 
   /// A cell without an item.
   public init() {
     title.style.attributes = .bold
     title.maximumLines = 2
     lines = (0..<Self.maximumRows - 2).map { _ in Label() }
+    lineLimit = lines.count
     super.init(contentView: Stack(.rows, [title] + lines))
   }
 
   /// Shows an item.
   public func show(_ item: CellItem) {
-    let summary = RecordSummary(
-      of: item.fields, identifier: item.identifier, lineLimit: lines.count)
+    self.item = item
+    summarise(item, inLines: lines.count)
+  }
+
+  /// A layout that gives the cell fewer rows than it wants has the fields without a row counted in the last one.
+  public override func draw(
+    into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
+    inheriting inherited: TextStyle = .plain
+  ) {
+    let rect = metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y))
+    if let item {
+      title.maximumLines = 2
+      summarise(item, inLines: lines.count)
+      let wanted = contentView.measuredSize(
+        in: Size(width: Double(rect.columns), height: .infinity))
+      if wanted.height > Double(rect.rows) {
+        title.maximumLines = rect.rows > 2 ? 2 : 1
+        let titleRows = wrapText(
+          title.text, columns: rect.columns, maximumLines: title.maximumLines
+        ).count
+        summarise(item, inLines: max(1, rect.rows - titleRows))
+      }
+    }
+    super.draw(into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: inherited)
+  }
+
+  private func summarise(_ item: CellItem, inLines limit: Int) {
+    guard limit != lineLimit || title.text.isEmpty else { return }
+    lineLimit = limit
+    let summary = RecordSummary(of: item.fields, identifier: item.identifier, lineLimit: limit)
     title.text = summary.title
     for (index, label) in lines.enumerated() {
       // Set in, so that titles stand out where text has no style.
@@ -39,7 +71,9 @@ internal import TextCanvas
 
   public override func prepareForReuse() {
     super.prepareForReuse()
+    item = nil
     title.text = ""
+    title.maximumLines = 2
     for label in lines { label.text = "" }
   }
 }

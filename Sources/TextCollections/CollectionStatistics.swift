@@ -10,7 +10,7 @@ public struct CollectionStatistics: Sendable, Hashable {
   public internal(set) var cellsDequeued = 0
   /// Cells taken from a pool.
   public internal(set) var cellsReused = 0
-  /// The most cells that were visible at once.
+  /// The most cells that were on show at once, before measured ones pushed others out included.
   public internal(set) var cellsVisibleAtMost = 0
   /// Configuration calls: one per kind and step of a pass.
   public internal(set) var configurationCalls = 0

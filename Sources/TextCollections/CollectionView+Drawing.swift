@@ -28,17 +28,20 @@ extension CollectionView {
     let row = place.endRow - 1
     let style = TextStyle(attributes: .bold)
     if shelf.hiddenAfter > 0 {
-      let label = fitting(" +\(shelf.hiddenAfter) →", orElse: "→", in: place.columns)
+      let count = "+\(shelf.hiddenAfter)"
+      let label = longest([" \(count) →", "\(count)→", count, "→"], within: place.columns)
       canvas.draw(
         label, column: place.endColumn - label.displayColumns, row: row, style: style, clip: place)
     }
     if shelf.hiddenBefore > 0 {
-      let label = fitting("← +\(shelf.hiddenBefore) ", orElse: "←", in: place.columns)
+      let count = "+\(shelf.hiddenBefore)"
+      let label = longest(["← \(count) ", "←\(count)", count, "←"], within: place.columns)
       canvas.draw(label, column: place.column, row: row, style: style, clip: place)
     }
   }
 
-  private func fitting(_ label: String, orElse short: String, in columns: Int) -> String {
-    label.displayColumns <= columns ? label : short
+  /// The first of labels, longest first, that fits.
+  private func longest(_ labels: [String], within columns: Int) -> String {
+    labels.first { $0.displayColumns <= columns } ?? ""
   }
 }

@@ -18,12 +18,15 @@ extension CollectionView {
   public func layoutIfNeeded() throws(LayoutError) {
     try prepareIfNeeded()
     statistics.layoutPasses += 1
-    var attributes = layout.attributes(in: bounds)
+    var attributes = bounds.isEmpty ? [] : layout.attributes(in: bounds)
     for _ in 0..<maximumSettlingSteps {
       recycleCells(notIn: attributes)
+      let kept = needsMeasuring ? refreshKeptCells(attributes) : []
+      needsMeasuring = false
       let arrived = dequeueCells(for: attributes)
       configure(arrived)
-      guard measure(arrived) else { break }
+      statistics.cellsVisibleAtMost = max(statistics.cellsVisibleAtMost, visible.count)
+      guard measure(kept + arrived) else { break }
       attributes = layout.attributes(in: bounds)
     }
     drawingOrder = attributes.compactMap { place in
@@ -34,7 +37,6 @@ extension CollectionView {
       visible[key] = cell
       return key
     }
-    statistics.cellsVisibleAtMost = max(statistics.cellsVisibleAtMost, visible.count)
     let counts = pool.statistics
     statistics.cellsCreated = counts.created
     statistics.cellsDequeued = counts.dequeued
@@ -47,6 +49,15 @@ extension CollectionView {
     for (key, cell) in visible where !wanted.contains(key) {
       pool.recycle(cell.view, kind: cell.item.kind)
       visible[key] = nil
+    }
+  }
+
+  /// Cells that stay on show in a layout prepared anew, with the room that it has for them now.
+  private func refreshKeptCells(_ attributes: [LayoutAttributes]) -> [PlaceKey] {
+    attributes.compactMap { place in
+      guard let key = PlaceKey(place), visible[key] != nil else { return nil }
+      visible[key]?.attributes = place
+      return key
     }
   }
 

@@ -27,7 +27,7 @@ public import TextCanvas
 
   /// The visible rectangle: its origin is the content offset, its size the view's, in points.
   public var bounds: Rect {
-    didSet { if bounds.size.width != oldValue.size.width { needsPreparation = true } }
+    didSet { if bounds.size != oldValue.size { needsPreparation = true } }
   }
 
   /// What layout passes did so far.
@@ -39,6 +39,8 @@ public import TextCanvas
   var drawingOrder: [PlaceKey] = []
   let pool: ReusePool
   var needsPreparation = true
+  /// Whether the layout has forgotten the sizes of the cells on show.
+  var needsMeasuring = false
 
   /// A view without items.
   ///
@@ -71,22 +73,27 @@ public import TextCanvas
   /// corrected until it holds.
   public func scrollToItem(at indexPath: IndexPath) throws(LayoutError) {
     try prepareIfNeeded()
-    // Each round measures what it brought on show; it moves no more once all of that is measured.
+    // Each round measures what it brought on show; it moves no more once all of that is measured. The first round
+    // measures wherever the estimates lead, as content that seems to fit may prove longer.
+    var isMeasured = false
     for _ in 0..<maximumSettlingSteps {
       guard let attributes = layout.attributes(forItemAt: indexPath) else { return }
       let last = max(0, contentSize.height - bounds.height)
       let wanted = min(attributes.frame.minY.rounded(), last)
-      guard wanted != bounds.origin.y else { break }
+      guard !isMeasured || wanted != bounds.origin.y else { break }
       bounds.origin.y = wanted
       try layoutIfNeeded()
+      isMeasured = true
     }
   }
 
   func prepareIfNeeded() throws(LayoutError) {
-    guard needsPreparation, let dataSource else { return }
+    // A view without an area has no room that a layout could be resolved in.
+    guard needsPreparation, !bounds.isEmpty, let dataSource else { return }
     let counts = (0..<dataSource.numberOfSections).map { dataSource.numberOfItems(inSection: $0) }
     try layout.prepare(
       itemCounts: counts, container: LayoutContainer(contentSize: bounds.size))
     needsPreparation = false
+    needsMeasuring = true
   }
 }

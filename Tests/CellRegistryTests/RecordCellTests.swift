@@ -3,7 +3,9 @@
 import CellRegistry
 import CellViews
 import FieldValues
+import PlaneGeometry
 import Testing
+import TextCanvas
 
 @MainActor struct RecordCellTests {
   private func lines(_ fields: FieldValue, columns: Int = 60) -> [String] {
@@ -148,5 +150,28 @@ import Testing
     #expect(picture(of: cell, columns: 20) == ["s1"])
     cell.prepareForReuse()
     #expect(picture(of: cell, columns: 20) == [])
+  }
+}
+
+@MainActor @Suite struct `A record cell with fewer rows than it wants` {
+  private func lines(_ fields: FieldValue, rows: Int) -> [String] {
+    let cell = RecordCell()
+    cell.show(CellItem(identifier: "#1", kind: "", fields: fields))
+    cell.frame = Rect(x: 0, y: 0, width: 30, height: Double(rows))
+    var canvas = Canvas(columns: 30, rows: rows)
+    cell.draw(
+      into: &canvas, origin: .zero, clip: canvas.bounds, metric: GridMetric())
+    return canvas.lines
+  }
+
+  @Test func `The last row counts the fields that have none`() {
+    let fields: FieldValue = ["name": "n", "a": 1, "b": 2, "c": 3, "d": 4]
+    #expect(lines(fields, rows: 5) == ["n", "  a: 1", "  b: 2", "  c: 3", "  d: 4"])
+    #expect(lines(fields, rows: 4) == ["n", "  a: 1", "  b: 2", "  … 2 more fields"])
+    #expect(lines(fields, rows: 2) == ["n", "  … 4 more fields"])
+  }
+
+  @Test func `A title of two lines keeps them where they fit`() {
+    #expect(lines("two\nlines", rows: 2) == ["two", "lines"])
   }
 }

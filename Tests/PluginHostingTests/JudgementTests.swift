@@ -173,14 +173,17 @@ import Testing
 
 @Suite struct `Reading an ELF file` {
   @Test func `The libraries of this system are whole`() throws {
-    let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
-    let libraries = Set(
-      maps.split(separator: "\n").compactMap { line in
-        line.firstIndex(of: "/").map { String(line[$0...]) }
-      }.filter { $0.contains(".so") && $0.hasPrefix("/usr/") })
-    #expect(!libraries.isEmpty)
-    for library in libraries {
-      #expect(throws: Never.self) { try JudgedFile(named: library, wantsTag: false) }
+    let files = FileManager.default
+    let folder = try #require(
+      try files.contentsOfDirectory(atPath: "/usr/lib").first { $0.hasSuffix("-linux-gnu") })
+    let libraries = try files.contentsOfDirectory(atPath: "/usr/lib/\(folder)")
+      .filter { $0.contains(".so.") }.sorted()
+    // The C library, libffi and the C++ library are among them wherever this runs.
+    #expect(libraries.contains("libc.so.6") && libraries.contains("libffi.so.8"))
+    for library in ["libc.so.6", "libffi.so.8"] + libraries.prefix(100) {
+      #expect(throws: Never.self) {
+        try JudgedFile(named: "/usr/lib/\(folder)/\(library)", wantsTag: false)
+      }
     }
   }
 

@@ -42,7 +42,7 @@ enum CommandTable {
         help: "auto, always or never; auto also heeds NO_COLOR"),
       CommandOption(
         name: "stats", letter: nil, value: nil,
-        help: "One JSON object on standard error at the end: items, cells, calls, seconds"),
+        help: "At the end, one JSON object of counts and seconds on standard error"),
       help,
     ],
     notes: [exitNotes, kindNotes])
@@ -118,13 +118,13 @@ enum CommandTable {
   private static let pluginOptions = [
     CommandOption(
       name: "plugin", letter: "p", value: "PATH|NAME",
-      help: "Use a plugin: a file, or an identifier on the search path; may be repeated"),
+      help: "A plugin: a file, or an identifier on the search path; repeatable"),
     CommandOption(
       name: "plugin-path", letter: nil, value: "DIR",
-      help: "Look for plugins here first; may be repeated"),
+      help: "Look for plugins here first; repeatable"),
     CommandOption(
       name: "kind-from", letter: nil, value: "KIND=PLUGIN",
-      help: "Take a kind that several plugins have from this one; may be repeated"),
+      help: "Take a kind that several plugins have from this one; repeatable"),
   ]
 
   private static let exitNotes = (

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import HostCommands
+
+/// What a command wrote, and how it ended.
+struct HostRun {
+  var status: HostCommands.ExitStatus
+  var output: String
+  var errors: String
+}
+
+/// A folder of files that is gone after the test.
+final class Folder {
+  let path = NSTemporaryDirectory() + "vitrine-host-\(UUID().uuidString)"
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func file(_ name: String, _ text: String) throws -> String {
+    try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+    return "\(path)/\(name)"
+  }
+
+  /// Runs a command line with its descriptors on files here.
+  @MainActor func run(_ arguments: [String]) throws -> HostRun {
+    let names = ["\(path)/.output", "\(path)/.errors"]
+    for name in names { try Data().write(to: URL(fileURLWithPath: name)) }
+    let handles = try names.map { name in
+      try #require(FileHandle(forWritingAtPath: name))
+    }
+    let status = VitrineHost.run(
+      arguments, environment: [:], output: handles[0].fileDescriptor,
+      errors: handles[1].fileDescriptor)
+    for handle in handles { try handle.close() }
+    return HostRun(
+      status: status, output: try String(contentsOfFile: names[0], encoding: .utf8),
+      errors: try String(contentsOfFile: names[1], encoding: .utf8))
+  }
+}
+
+@MainActor struct HostTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private static let films = """
+    [{"id": "a", "name": "Alien"}, {"id": "b", "name": "Brazil"}, {"id": "c", "name": "Casablanca"}]
+    """
+
+  @Test func `The version is one line`() throws {
+    let run = try folder.run(["--version"])
+    #expect(run.output == "vitrine \(vitrineVersion)\n")
+    #expect(run.errors == "" && run.status == .done)
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["help"]])
+  func `Help that is asked for is a result`(words: [String]) throws {
+    let run = try folder.run(words)
+    #expect(run.output == CommandTable.overviewText)
+    #expect(run.errors == "" && run.status == .done)
+  }
+
+  @Test func `A command's help needs no operands`() throws {
+    let run = try folder.run(["show", "--help"])
+    #expect(run.output == CommandTable.show.helpText)
+    #expect(run.errors == "" && run.status == .done)
+  }
+
+  @Test func `No command at all is answered with the overview, as an error`() throws {
+    let run = try folder.run([])
+    #expect(run.errors == CommandTable.overviewText)
+    #expect(run.output == "" && run.status == .usage)
+  }
+
+  @Test(arguments: [
+    (["shwo"], "vitrine has no command 'shwo'; did you mean show?"),
+    (["xyzzy"], "vitrine has no command 'xyzzy'; there are show, diff, plugin"),
+    (["plugin"], "vitrine plugin needs a command: list, inspect"),
+    (["plugin", "lits"], "vitrine plugin has no command 'lits'; did you mean list?"),
+    (["show"], "vitrine show needs FILE|-"),
+    (["show", "f", "--colour"], "vitrine show has no option '--colour'; did you mean --color?"),
+    (["show", "f", "-c0"], "--columns takes a whole number from 1 to 10000, not '0'"),
+    (
+      ["plugin", "list", "x"],
+      "vitrine plugin list takes no 'x' here; see vitrine plugin list --help"
+    ),
+    (["show", "f", "-b", "anis"], "--backend has no 'anis'; did you mean ansi?"),
+  ])
+  func `A wrong line ends with 64 and one sentence`(words: [String], sentence: String) throws {
+    let run = try folder.run(words)
+    #expect(run.status == .usage && run.status.rawValue == 64)
+    #expect(run.errors == "vitrine: \(sentence)\n")
+    #expect(run.output == "")
+  }
+
+  @Test func `Broken data ends with 65`() throws {
+    let file = try folder.file("broken.json", "[{\"id\": }]")
+    let run = try folder.run(["show", file])
+    #expect(run.status == .badData && run.status.rawValue == 65)
+    #expect(run.errors.hasPrefix("vitrine: \(file)"))
+    #expect(run.output == "")
+  }
+
+  @Test func `A file that is not there ends with 66`() throws {
+    let run = try folder.run(["show", "\(folder.path)/none.json"])
+    #expect(run.status == .noInput && run.status.rawValue == 66)
+    #expect(run.errors.contains("\(folder.path)/none.json"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `A plugin that is not there ends with 69`() throws {
+    let file = try folder.file("films.json", Self.films)
+    let run = try folder.run(["show", file, "-p", "\(folder.path)/none.cells.json"])
+    #expect(run.status == .pluginUnavailable && run.status.rawValue == 69)
+    #expect(run.errors.contains("none.cells.json"))
+    #expect(run.output == "")
+  }
+
+  @Test func `Items of a kind that nobody registered are drawn by name`() throws {
+    let file = try folder.file("films.json", Self.films)
+    let run = try folder.run(["show", file, "-c", "20"])
+    #expect(run.status == .done)
+    let words = run.output.split(whereSeparator: \.isWhitespace)
+    #expect(words.filter { ["Alien", "Brazil", "Casablanca"].contains($0) }.count == 3)
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func `A viewport scrolled to an item begins with it`() throws {
+    let file = try folder.file("films.json", Self.films)
+    let run = try folder.run(["show", file, "-c", "20", "-r", "1", "--scroll-to", "b"])
+    #expect(run.output == "Brazil\n")
+    #expect(run.status == .done)
+  }
+
+  @Test func `Scrolling to an item that is not there names the nearest`() throws {
+    let file = try folder.file("films.json", #"[{"id": "alien"}, {"id": "brazil"}]"#)
+    let run = try folder.run(["show", file, "-r", "1", "--scroll-to", "brasil"])
+    #expect(run.status == .usage)
+    #expect(
+      run.errors
+        == "vitrine: --scroll-to brasil: \(file) has no such item; did you mean 'brazil'?\n")
+  }
+
+  @Test func `Lines that cannot be read are counted, and the others drawn`() throws {
+    let file = try folder.file(
+      "log.jsonl", "{\"id\": 1, \"name\": \"one\"}\n{oops\n{\"id\": 3, \"name\": \"three\"}\n")
+    let run = try folder.run(["show", file, "-c", "40"])
+    #expect(run.output.contains("one") && run.output.contains("three"))
+    #expect(run.errors.hasSuffix("vitrine: \(file): 1 line skipped that could not be read\n"))
+    #expect(run.errors.split(separator: "\n").count == 2)
+    #expect(run.status == .badData)
+  }
+
+  @Test func `Statistics are one JSON object whose counts add up`() throws {
+    let items = (0..<100).map { "{\"id\": \"\($0)\", \"name\": \"item \($0)\"}" }
+    let file = try folder.file("many.json", "[\(items.joined(separator: ","))]")
+    let run = try folder.run(["show", file, "-c", "40", "--stats"])
+    #expect(run.status == .done)
+    let line = try #require(run.errors.split(separator: "\n").last)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    func count(_ name: String) throws -> Int { try #require(object[name] as? Int, "\(name)") }
+    #expect(try count("items") == 100)
+    #expect(try count("bytes") == run.output.utf8.count)
+    #expect(try count("cellsDequeued") == count("cellsCreated") + count("cellsReused"))
+    #expect(try count("cellsCreated") < 100)
+    #expect(try count("cellsDequeued") >= 100)
+    #expect(try count("cellsVisibleAtMost") <= count("cellsCreated"))
+    // Pages are 24 rows.
+    let rows = run.output.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    #expect(try count("frames") == (rows + 23) / 24)
+    #expect(try count("layoutPasses") >= count("frames"))
+    let seconds = try #require(object["seconds"] as? [String: Double])
+    #expect(Set(seconds.keys) == ["read", "plugins", "layout", "draw", "write"])
+    #expect(seconds.values.allSatisfy { (0..<60).contains($0) })
+  }
+
+  @Test func `What is written to a pipe that nobody reads is no error`() throws {
+    let file = try folder.file("films.json", Self.films)
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let status = VitrineHost.run(
+      ["show", file], environment: [:], output: pipe.fileHandleForWriting.fileDescriptor,
+      errors: 2)
+    #expect(status == .done)
+  }
+
+  @Test func `Output to a full device ends with 74`() throws {
+    let file = try folder.file("films.json", Self.films)
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let errors = Pipe()
+    let status = VitrineHost.run(
+      ["show", file], environment: [:], output: full.fileDescriptor,
+      errors: errors.fileHandleForWriting.fileDescriptor)
+    try errors.fileHandleForWriting.close()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(status == .inputOutput && status.rawValue == 74)
+    #expect(said == "vitrine: standard output cannot be written: No space left on device\n")
+  }
+}
