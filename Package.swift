@@ -100,16 +100,19 @@ let tests: [Module] = [
   Module(
     name: "CellViewsTests",
     dependencies: [
+      "FieldLiterals",
       "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "JSONText",
     ]),
   Module(
     name: "CellRegistryTests",
     dependencies: [
+      "FieldLiterals",
       "CellRegistry", "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths",
     ]),
   Module(
     name: "TextCollectionsTests",
     dependencies: [
+      "FieldLiterals",
       "TextCollections", "CollectionLayout", "DiffableData", "CellRegistry", "CellViews",
       "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths",
     ]),
@@ -148,6 +151,9 @@ let package = Package(
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
     .target(name: "CGetopt"),
+    .target(
+      name: "FieldLiterals", dependencies: ["FieldValues"], path: "Tests/FieldLiterals",
+      swiftSettings: swiftSettings),
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .target(

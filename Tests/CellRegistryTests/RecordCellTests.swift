@@ -2,6 +2,7 @@
 
 import CellRegistry
 import CellViews
+import FieldLiterals
 import FieldValues
 import PlaneGeometry
 import Testing

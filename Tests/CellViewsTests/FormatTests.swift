@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import FieldLiterals
 import FieldValues
 import Testing
 

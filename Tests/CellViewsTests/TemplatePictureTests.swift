@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CellViews
+import FieldLiterals
 import FieldValues
 import Testing
 import TextCanvas

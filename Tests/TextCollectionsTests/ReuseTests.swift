@@ -2,6 +2,7 @@
 
 import CellRegistry
 import CellViews
+import FieldLiterals
 import IndexPaths
 import PlaneGeometry
 import Testing

@@ -3,6 +3,7 @@
 import CellRegistry
 import CellViews
 import CollectionLayout
+import FieldLiterals
 import IndexPaths
 import PlaneGeometry
 import Testing

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import FieldValues
+public import FieldValues
 
-// Templates and fields in tests read like their JSON.
+// Templates and fields in tests read like their JSON. Tests alone have these: that `nil` is null, and not the
+// absence of a value, would mislead elsewhere.
 
 extension FieldValue: ExpressibleByUnicodeScalarLiteral {}
 extension FieldValue: ExpressibleByExtendedGraphemeClusterLiteral {}
