@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CollectionLayout
+internal import Glibc
 internal import LayoutFiles
 internal import PluginHosting
 internal import Records
@@ -22,9 +23,11 @@ struct CommandFailure: Error, Hashable {
   init(_ error: RecordsError) {
     let status: ExitStatus =
       switch error {
-      case .unreadable(_, let errno) where errno == 5: .inputOutput
+      case .unreadable(_, let errno) where errno == EIO: .inputOutput
       case .unreadable, .directory: .noInput
-      case .brokenText, .noItems, .unknownWord, .wrongType, .repeatedSection: .badData
+      case .brokenText, .noItems, .unknownWord, .wrongType, .unknownVersion,
+        .repeatedSection:
+        .badData
       }
     self.init(status, error.description)
   }

@@ -106,23 +106,25 @@ public enum VitrineHost {
     }
     if CommandTable.groups.contains(arguments[0]) {
       let words = CommandTable.commands.filter { $0.words[0] == arguments[0] }.map { $0.words[1] }
-      throw unknown(arguments.dropFirst().first, in: "vitrine \(arguments[0])", known: words)
+      throw unknown(arguments.dropFirst().first, in: arguments[0], known: words)
     }
     let words = CommandTable.commands.map { $0.words[0] }
-    throw unknown(arguments[0], in: "vitrine", known: words)
+    throw unknown(arguments[0], in: nil, known: words)
   }
 
   private static func unknown(
-    _ word: String?, in group: String, known: [String]
+    _ word: String?, in group: String?, known: [String]
   ) -> CommandFailure {
     let list = known.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     guard let word else {
-      return CommandFailure(.usage, "\(group) needs a command: \(list.joined(separator: ", "))")
+      return CommandFailure(
+        .usage, "\(group ?? "vitrine") needs a command: \(list.joined(separator: ", "))")
     }
     let remedy =
       nearestWord(to: word, among: known).map { "did you mean \($0)?" }
       ?? "there are \(list.joined(separator: ", "))"
-    return CommandFailure(.usage, "\(group) has no command '\(word)'; \(remedy)")
+    return CommandFailure(
+      .usage, "\(group.map { "\($0) has" } ?? "there is") no command '\(word)'; \(remedy)")
   }
 
   private static func usage<Result>(

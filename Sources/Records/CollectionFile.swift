@@ -54,7 +54,7 @@ struct CollectionFile {
     let reader = WordReader(file: file)
     try reader.check(object, at: "the file", words: Self.words)
     guard object["vitrine"] == .integer(1) else {
-      throw .wrongType(file: file, place: "vitrine", wanted: "1", found: "another version")
+      throw .unknownVersion(file: file, found: object["vitrine"] ?? .null)
     }
     title = try reader.text(object["title"], at: "title")
     layout = try reader.layout(object["layout"], at: "layout")

@@ -8,6 +8,8 @@ extension RecordsError: CustomStringConvertible {
   /// One line: what happened, where, and what to do.
   public var description: String {
     switch self {
+    case .unreadable("", _):
+      return "a file's name is empty; name a file, or - for standard input"
     case .unreadable(let file, let errno):
       return "\(file): \(unsafe String(cString: strerror(errno))); \(Self.remedy(errno))"
     case .directory(let file):
@@ -24,6 +26,9 @@ extension RecordsError: CustomStringConvertible {
       return "\(file): \(place) has the unknown word '\(word)'; \(remedy)"
     case .wrongType(let file, let place, let wanted, let found):
       return "\(file): \(place) is to be \(wanted), not \(found)"
+    case .unknownVersion(let file, let found):
+      let version = if case .integer(let number) = found { "\(number)" } else { found.typeName }
+      return "\(file): vitrine is \(version), and this host knows version 1; use a newer host, or 1"
     case .repeatedSection(let file, let identifier):
       return "\(file): two sections have the id '\(identifier)'; give each its own"
     }
@@ -33,7 +38,9 @@ extension RecordsError: CustomStringConvertible {
     switch errno {
     case ENOENT, ENOTDIR: "check the path"
     case EACCES, EPERM: "make it readable for you"
-    default: "try again"
+    case EISDIR: "name a file in it"
+    case EBADF: "it is closed; give it a file or a pipe"
+    default: "look at the disk or the connection behind it"
     }
   }
 

@@ -17,6 +17,8 @@ public enum RecordsError: Error, Sendable, Hashable {
   case unknownWord(file: String, place: String, word: String, nearest: String?)
   /// A collection file holds a value of another type than it should.
   case wrongType(file: String, place: String, wanted: String, found: String)
+  /// A collection file of a version that this host does not know.
+  case unknownVersion(file: String, found: FieldValue)
   /// Two sections of a collection file have one identifier.
   case repeatedSection(file: String, identifier: String)
 }

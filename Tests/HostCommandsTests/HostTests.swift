@@ -40,16 +40,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (["shwo"], "vitrine has no command 'shwo'; did you mean show?"),
-    (["xyzzy"], "vitrine has no command 'xyzzy'; there are show, diff, plugin"),
-    (["plugin"], "vitrine plugin needs a command: list, inspect"),
-    (["plugin", "lits"], "vitrine plugin has no command 'lits'; did you mean list?"),
-    (["show"], "vitrine show needs FILE|-"),
-    (["show", "f", "--colour"], "vitrine show has no option '--colour'; did you mean --color?"),
+    (["shwo"], "there is no command 'shwo'; did you mean show?"),
+    (["xyzzy"], "there is no command 'xyzzy'; there are show, diff, plugin"),
+    (["plugin"], "plugin needs a command: list, inspect"),
+    (["plugin", "lits"], "plugin has no command 'lits'; did you mean list?"),
+    (["show"], "show needs FILE|-"),
+    (["show", "f", "--colour"], "show has no option '--colour'; did you mean --color?"),
     (["show", "f", "-c0"], "--columns takes a whole number from 1 to 10000, not '0'"),
     (
       ["plugin", "list", "x"],
-      "vitrine plugin list takes no 'x' here; see vitrine plugin list --help"
+      "plugin list takes no 'x' here; see vitrine plugin list --help"
     ),
     (["show", "f", "-b", "anis"], "--backend has no 'anis'; did you mean ansi?"),
   ])

@@ -68,27 +68,27 @@ struct ParsingTests {
   }
 
   @Test(arguments: [
-    (["--colums", "8", "f"], "vitrine draw now has no option '--colums'; did you mean --columns?"),
-    (["--colums=8", "f"], "vitrine draw now has no option '--colums'; did you mean --columns?"),
-    (["f", "--stast"], "vitrine draw now has no option '--stast'; did you mean --stats?"),
+    (["--colums", "8", "f"], "draw now has no option '--colums'; did you mean --columns?"),
+    (["--colums=8", "f"], "draw now has no option '--colums'; did you mean --columns?"),
+    (["f", "--stast"], "draw now has no option '--stast'; did you mean --stats?"),
     (
       ["--frobnicate", "f"],
-      "vitrine draw now has no option '--frobnicate'; see vitrine draw now --help"
+      "draw now has no option '--frobnicate'; see vitrine draw now --help"
     ),
-    (["-z", "f"], "vitrine draw now has no option '-z'; see vitrine draw now --help"),
-    (["-sz", "f"], "vitrine draw now has no option '-z'; see vitrine draw now --help"),
-    (["-é", "f"], "vitrine draw now has no option '-é'; see vitrine draw now --help"),
-    (["f", "-sé"], "vitrine draw now has no option '-sé'; see vitrine draw now --help"),
-    (["--日本=1"], "vitrine draw now has no option '--日本'; see vitrine draw now --help"),
+    (["-z", "f"], "draw now has no option '-z'; see vitrine draw now --help"),
+    (["-sz", "f"], "draw now has no option '-z'; see vitrine draw now --help"),
+    (["-é", "f"], "draw now has no option '-é'; see vitrine draw now --help"),
+    (["f", "-sé"], "draw now has no option '-sé'; see vitrine draw now --help"),
+    (["--日本=1"], "draw now has no option '--日本'; see vitrine draw now --help"),
     (["--co", "8", "f"], "--co may be --columns or --color; write the option out"),
     (["--stats=1", "f"], "--stats takes no value; leave out the '='"),
     (["--sta=1", "f"], "--stats takes no value; leave out the '='"),
     (["f", "--layout"], "--layout needs a value: --layout NAME"),
     (["f", "-c"], "--columns needs a value: --columns N"),
-    ([], "vitrine draw now needs FILE [COPY]"),
-    (["-s"], "vitrine draw now needs FILE [COPY]"),
+    ([], "draw now needs FILE [COPY]"),
+    (["-s"], "draw now needs FILE [COPY]"),
     (
-      ["a", "b", "c", "d"], "vitrine draw now takes no 'c' here; see vitrine draw now --help"
+      ["a", "b", "c", "d"], "draw now takes no 'c' here; see vitrine draw now --help"
     ),
   ])
   func `A line that cannot be understood is answered with a remedy`(

@@ -105,7 +105,10 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
       "{\"vitrine\": 1, \"sections\": [{\"items\": {}}]}",
       "t.json: sections[0].items is to be an array, not object"
     ),
-    ("{\"vitrine\": 2}", "t.json: vitrine is to be 1, not another version"),
+    (
+      "{\"vitrine\": 2}",
+      "t.json: vitrine is 2, and this host knows version 1; use a newer host, or 1"
+    ),
     (
       "{\"vitrine\": 1, \"sections\": [{\"id\": \"a\"}, {\"id\": \"a\"}]}",
       "t.json: two sections have the id 'a'; give each its own"
@@ -123,6 +126,9 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
       try RecordCollection(file: "/nowhere/x.json")
     }
     #expect(missing?.description == "/nowhere/x.json: No such file or directory; check the path")
+    let unnamed = #expect(throws: RecordsError.self) { try RecordCollection(file: "") }
+    #expect(
+      unnamed?.description == "a file's name is empty; name a file, or - for standard input")
     let directory = #expect(throws: RecordsError.self) { try RecordCollection(file: "/tmp") }
     #expect(directory?.description == "/tmp is a directory; name a file in it")
   }

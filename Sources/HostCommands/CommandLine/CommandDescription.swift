@@ -28,6 +28,9 @@ struct CommandDescription: Sendable {
   /// Paragraphs under the options, each a heading and its lines.
   var notes: [(heading: String, lines: [String])] = []
 
+  /// `plugin list`, for sentences that begin with the host's name.
+  var spokenName: String { words.joined(separator: " ") }
+
   /// `vitrine plugin list`
   var name: String { (["vitrine"] + words).joined(separator: " ") }
 }

@@ -55,12 +55,13 @@ extension CommandDescription {
     }
     guard !parsed.has("help") else { return parsed }
     if parsed.operands.count < operandCount.lowerBound {
-      throw UsageError(sentence: "\(name) needs \(operands)")
+      throw UsageError(sentence: "\(spokenName) needs \(operands)")
     }
     if parsed.operands.count > operandCount.upperBound {
       throw UsageError(
         sentence:
-          "\(name) takes no '\(parsed.operands[operandCount.upperBound])' here; see \(name) --help")
+          "\(spokenName) takes no '\(parsed.operands[operandCount.upperBound])' here; see \(name) --help"
+      )
     }
     return parsed
   }
@@ -73,7 +74,7 @@ extension CommandDescription {
     }
     let near = nearestWord(to: String(typed.drop { $0 == "-" }), among: options.map(\.name))
     let remedy = near.map { "did you mean --\($0)?" } ?? "see \(name) --help"
-    return "\(name) has no option '\(typed)'; \(remedy)"
+    return "\(spokenName) has no option '\(typed)'; \(remedy)"
   }
 
   private enum Step {
