@@ -2,7 +2,7 @@
 #
 # make demo     install what is missing, build in release, show the Movies sample in colour
 # make test     install what is missing, build everything, run every test (under ten minutes)
-# make soak     the long forms of the tests, and the thread sanitizer
+# make soak     the long forms of the tests: thousands of repetitions, all of Unicode
 # make bench    the benchmarks, in release
 # make plugins  build Plugins/ and stage them in .build/plugins
 # make lint     formatting and licence lines
@@ -43,7 +43,6 @@ test: setup lint plugins
 soak: setup plugins
 	@sh Tests/install-packages.sh $(PACKAGES) unicode-data:/usr/share/unicode/EastAsianWidth.txt
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
-	swift test --sanitize thread --scratch-path $(BUILD)/thread-sanitizer --filter DiffableDataTests
 
 bench: setup
 	$(SWIFT_BUILD) -c release --product VitrineBenchmarks

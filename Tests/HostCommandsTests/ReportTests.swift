@@ -70,7 +70,7 @@ import Testing
     let file = try folder.file("one.json", #"[{"id": "a"}]"#)
     let run = try folder.run(["show", file, "--layout", layout])
     #expect(
-      run.errors == "vitrine: there is no layout '\(layout)' and no such file; "
+      run.errors == "vitrine: --layout: there is no layout '\(layout)' and no such file; "
         + "layouts are list, grid, columns, shelves, gallery\(nearest)\n")
     #expect(run.status == .usage)
   }

@@ -69,7 +69,7 @@ private struct Told {
     let told = try tell("show", "-é", "x.json")
     #expect(told.status == .usage)
     #expect(
-      told.errors == "vitrine: vitrine show has no option '-é'; see vitrine show --help\n")
+      told.errors == "vitrine: show has no option '-é'; see vitrine show --help\n")
   }
 
   @Test func `A word that several commands share has help, whichever way it is asked for`() throws {
