@@ -61,7 +61,8 @@ clean:
 # ---- Plugins -----------------------------------------------------------------------------------------------
 #
 # Every plugin exports one symbol, is never unloaded, and resolves all of its names when it is linked. A staged
-# file is renamed into place, so that nobody ever opens half of one.
+# file is renamed into place, so that nobody ever opens half of one, and is the owner's alone to write, since the
+# host refuses any other.
 
 ABI := Sources/CVitrinePlugin/include
 HEADER := $(ABI)/vitrine/plugin.h
@@ -76,9 +77,9 @@ plugins: setup
 define native_plugin
 plugins: $(STAGE)/$(1).so
 $(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.$(3)) $(HEADER) $(EXPORTS) | setup
-	@mkdir -p $(STAGE)
+	@install -d -m 755 $(STAGE)
 	$(2) $(PLUGIN_CFLAGS) $$(filter %.$(3),$$^) $(PLUGIN_LDFLAGS) -o $$@.part
-	@mv $$@.part $$@
+	@chmod 755 $$@.part && mv $$@.part $$@
 endef
 
 # $(1) the plugin's folder. The kit's sources are compiled into the plugin's own module, whose name is new with
@@ -87,20 +88,20 @@ KIT := $(wildcard Sources/VitrinePluginKit/*.swift)
 define swift_plugin
 plugins: $(STAGE)/$(1).so
 $(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.swift) $(KIT) $(HEADER) $(EXPORTS) | setup
-	@mkdir -p $(STAGE)
+	@install -d -m 755 $(STAGE)
 	swiftc -O -wmo -swift-version 6 -parse-as-library -emit-library \
-	  -module-name plug_$(1)_$$$$(cat $$(filter %.swift,$$^) | sha256sum | cut -c1-12) \
+	  -module-name plug_$(1)_$$$$(cat $$(filter %.swift %.h,$$^) | sha256sum | cut -c1-12) \
 	  -I $(ABI) $$(filter %.swift,$$^) -Xlinker --version-script=$(EXPORTS) \
 	  -Xlinker -z -Xlinker defs -Xlinker -z -Xlinker nodelete -Xlinker -z -Xlinker now -o $$@.part
-	@mv $$@.part $$@
+	@chmod 755 $$@.part && mv $$@.part $$@
 endef
 
 # $(1) the file
 define cells_plugin
 plugins: $(STAGE)/$(notdir $(1))
 $(STAGE)/$(notdir $(1)): $(1) | setup
-	@mkdir -p $(STAGE)
-	@cp $$< $$@.part && chmod 644 $$@.part && mv $$@.part $$@
+	@install -d -m 755 $(STAGE)
+	@install -m 644 $$< $$@.part && mv $$@.part $$@
 endef
 
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.c))),$(eval $(call native_plugin,$(patsubst Plugins/%/,%,$(f)),$(CC) -std=c11,c)))
