@@ -23,12 +23,12 @@ public struct FieldObject: Sendable, Hashable {
   ///
   /// - Complexity: O(n); past sixteen members repeated keys are found through a table.
   public init(_ members: [Member] = []) {
-    self.members = []
-    self.members.reserveCapacity(members.count)
-    guard members.count > 16 else {
-      for member in members { self[member.key] = member.value }
+    if members.count <= 16, Self.areDistinct(members) {
+      self.members = members
       return
     }
+    self.members = []
+    self.members.reserveCapacity(members.count)
     var places: [String: Int] = [:]
     places.reserveCapacity(members.count)
     for member in members {
@@ -39,6 +39,15 @@ public struct FieldObject: Sendable, Hashable {
         self.members.append(member)
       }
     }
+  }
+
+  /// Compares each two keys, which for few of them is quicker than a table.
+  private static func areDistinct(_ members: [Member]) -> Bool {
+    for index in members.indices.dropFirst() {
+      let key = members[index].key
+      for other in members[..<index] where other.key == key { return false }
+    }
+    return true
   }
 
   /// The value of a key; setting nil removes the member, setting a new key appends it.
