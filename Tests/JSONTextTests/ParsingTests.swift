@@ -83,6 +83,11 @@ private func parse(_ text: String) throws -> FieldValue {
     ("[01]", "t.json:1:2: a number does not begin with 0"),
     ("[1.]", "t.json:1:4: this is no number"),
     ("[] []", "t.json:1:4: there is more behind the end of the value"),
+    ("[\"\\udc00\"]", "t.json:1:3: half of a surrogate pair stands alone"),
+    ("[\"\\ud800\\u0041\"]", "t.json:1:3: half of a surrogate pair stands alone"),
+    ("[\"\\u12g4\"]", "t.json:1:3: \\u needs four hexadecimal digits"),
+    ("\u{FEFF}[1,\r\n 2,,]", "t.json:2:4: expected a value, not ','"),
+    ("\u{FEFF}", "t.json:1:1: there is no value"),
     ("[\"a\tb\"]", "t.json:1:4: a control character inside a string is not written as an escape"),
   ])
   func `An error names line, column and what is wrong`(text: String, sentence: String) {
@@ -94,6 +99,20 @@ private func parse(_ text: String) throws -> FieldValue {
     let bytes: [UInt8] = Array("[\"ab".utf8) + [0xFF] + Array("\"]".utf8)
     let error = #expect(throws: JSONError.self) { try parseJSON(bytes, name: "t.json") }
     #expect(error?.description == "t.json:1:5: these bytes are no UTF-8")
+  }
+
+  @Test(arguments: [[0xFF, 0xFE, 0x5B, 0, 0x5D, 0], [0xFE, 0xFF, 0, 0x5B, 0, 0x5D]] as [[UInt8]])
+  func `UTF-16 is called by its name`(bytes: [UInt8]) {
+    let error = #expect(throws: JSONError.self) { try parseJSON(bytes, name: "t.json") }
+    #expect(error?.description == "t.json:1:1: this is UTF-16; convert it to UTF-8")
+  }
+
+  @Test func `A fault of a long text is found in time, at its end`() {
+    let text =
+      "[\"" + String(repeating: "é", count: 1_000_000) + "\",\n\n"
+      + String(repeating: "[1],", count: 100_000) + "]"
+    let error = #expect(throws: JSONError.self) { try parseJSON(text.utf8, name: "t.json") }
+    #expect(error?.description == "t.json:3:400001: expected a value, not ']'")
   }
 
   @Test func `Every prefix of a document is refused at a place, or is one`() throws {
