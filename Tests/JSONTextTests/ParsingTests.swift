@@ -47,6 +47,40 @@ private func parse(_ text: String) throws -> FieldValue {
     #expect(try parse(" {} ") == .object([:]))
   }
 
+  @Test func `Objects that are nearly alike keep their own keys`() throws {
+    // Each object with the keys of the one before but for one: another, one fewer, one more, another order, repeated.
+    let objects: [(String, [String])] = [
+      (#"{"a": 1, "b": 2, "c": 3}"#, ["a", "b", "c"]),
+      (#"{"a": 4, "x": 5, "c": 6}"#, ["a", "x", "c"]),
+      (#"{"a": 7, "x": 8}"#, ["a", "x"]), (#"{"a": 9, "x": 10, "c": 11}"#, ["a", "x", "c"]),
+      (#"{"x": 12, "a": 13, "c": 14}"#, ["x", "a", "c"]),
+      (#"{"x": 15, "x": 16, "c": 17}"#, ["x", "c"]),
+      (#"{"x": 18, "x": 19, "c": 20}"#, ["x", "c"]), (#"{"x": 21, "c": 22}"#, ["x", "c"]),
+      ("{}", []), (#"{"\u0061": 23}"#, ["a"]), (#"{"a": {"a": 24}, "b": {"b": 25}}"#, ["a", "b"]),
+      (#"{"a": {"b": 26}, "b": {"a": 27}}"#, ["a", "b"]),
+    ]
+    var parser = JSONParser()
+    func read(_ text: String) throws -> FieldValue {
+      let padded = Array(text.utf8) + [UInt8](repeating: 0x20, count: JSONParser.padding)
+      return try padded.withUnsafeBytes { bytes in
+        let text = UnsafeRawBufferPointer(rebasing: bytes.dropLast(JSONParser.padding))
+        return try parser.value(ofPadded: text, name: "t")
+      }
+    }
+    for (text, expected) in objects {
+      let value = try read(text)
+      guard case .object(let object) = value else {
+        Issue.record("\(text) is no object")
+        continue
+      }
+      #expect(object.members.map(\.key) == expected)
+      #expect(try value == parse(text))
+    }
+    let array = try read("[" + objects.map(\.0).joined(separator: ",") + "]")
+    #expect(try array == .array(objects.map { try parse($0.0) }))
+    #expect(try read(objects[6].0) == .object(["x": .integer(19), "c": .integer(20)]))
+  }
+
   @Test func `A string of ten megabytes is a value like any other`() throws {
     let long = String(repeating: "x", count: 10_000_000)
     #expect(try parse("[\"\(long)\"]") == .array([.text(long)]))
