@@ -50,6 +50,11 @@ public struct FieldObject: Sendable, Hashable {
     return true
   }
 
+  /// An object of members whose keys the caller knows to differ from each other.
+  package init(distinct members: [Member]) {
+    self.members = members
+  }
+
   /// The value of a key; setting nil removes the member, setting a new key appends it.
   ///
   /// - Complexity: O(n) in the number of members, of which records have few.

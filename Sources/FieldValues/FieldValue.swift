@@ -2,16 +2,23 @@
 
 /// One value of a record, with everything kept that its source said.
 public enum FieldValue: Sendable, Hashable {
+  /// A value that is known to be none.
   case null
+  /// True or false.
   case bool(Bool)
+  /// An integer from −2⁶³ to 2⁶³ − 1.
   case integer(Int64)
   /// An integer above `Int64.max`.
   case unsigned(UInt64)
+  /// A number that a double gives back as it was written.
   case number(Double)
   /// A number that no machine type holds exactly, as its source wrote it.
   case digits(String)
+  /// A text, of any length.
   case text(String)
+  /// Values in order, of any types.
   case array([FieldValue])
+  /// Values with names, in order.
   case object(FieldObject)
 }
 

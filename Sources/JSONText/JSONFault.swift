@@ -17,12 +17,9 @@ internal import CSimdjson
   ) -> JSONError? {
     var fault = unsafe JSONFault(text: text)
     guard let problem = fault.firstProblem() else { return nil }
-    let before = unsafe text[..<min(fault.place, text.count)]
-    let lines = unsafe before.count { $0 == 0x0A }
-    let lineStart = unsafe before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let line = unsafe String(decoding: text[lineStart..<before.endIndex], as: UTF8.self)
+    let place = unsafe JSONPlace(offset: fault.place, in: text)
     return JSONError(
-      name: name, line: firstLine + lines, column: line.count + 1, problem: problem)
+      name: name, line: firstLine + place.line - 1, column: place.column, problem: problem)
   }
 
   private init(text: UnsafeRawBufferPointer) {
@@ -43,6 +40,9 @@ internal import CSimdjson
 
   /// Reads values until a fault or the end. The state between two steps is the nesting alone.
   private mutating func firstProblem() -> String? {
+    if unsafe text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) {
+      return "this is UTF-16; convert it to UTF-8"
+    }
     skipSpace()
     if byte == nil { return "there is no value" }
     while true {

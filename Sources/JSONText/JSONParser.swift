@@ -11,6 +11,7 @@ public import FieldValues
 @safe public struct JSONParser: ~Copyable {
   /// Made and owned here; simdjson's own memory grows to the longest text.
   private let state: OpaquePointer
+  private var keys = KeyMemory()
 
   /// The bytes of whatever value that must be readable behind a text.
   public static let padding = Int(VITRINE_JSON_PADDING)
@@ -54,8 +55,10 @@ public import FieldValues
           name: name, line: firstLine, column: 1,
           problem: unsafe String(cString: vitrine_json_error_text(error)))
     }
-    var reader = unsafe EventReader(next: events)
-    return reader.takeValue()
+    // Moved there and back, so that it is never held twice and copied.
+    var reader = unsafe EventReader(next: events, keys: exchange(&keys, with: KeyMemory()))
+    defer { keys = reader.keys }
+    return reader.takeValue(inside: 0, at: 0)
   }
 }
 
@@ -77,44 +80,4 @@ public func parseJSON(_ text: some Sequence<UInt8>, name: String) throws(JSONErr
     }
   }
   return try result.get()
-}
-
-/// Builds values from the parser's events, which follow each other in memory.
-@safe private struct EventReader {
-  /// The event to read next; the parser guarantees as many as the counts say.
-  var next: UnsafePointer<vitrine_json_event>
-
-  mutating func takeValue() -> FieldValue {
-    let event = unsafe next.pointee
-    unsafe next += 1
-    switch unsafe Int(event.kind) {
-    case VITRINE_JSON_FALSE: return .bool(false)
-    case VITRINE_JSON_TRUE: return .bool(true)
-    case VITRINE_JSON_INTEGER: return unsafe .integer(Int64(bitPattern: event.number))
-    case VITRINE_JSON_UNSIGNED: return unsafe .unsigned(event.number)
-    case VITRINE_JSON_DOUBLE: return unsafe .number(Double(bitPattern: event.number))
-    case VITRINE_JSON_DIGITS: return unsafe .digits(text(of: event))
-    case VITRINE_JSON_TEXT: return unsafe .text(text(of: event))
-    case VITRINE_JSON_ARRAY:
-      var elements: [FieldValue] = []
-      unsafe elements.reserveCapacity(Int(event.number))
-      for _ in 0..<(unsafe event.number) { elements.append(takeValue()) }
-      return .array(elements)
-    case VITRINE_JSON_OBJECT:
-      var members: [FieldObject.Member] = []
-      unsafe members.reserveCapacity(Int(event.number))
-      for _ in 0..<(unsafe event.number) {
-        let key = unsafe text(of: next.pointee)
-        unsafe next += 1
-        members.append(FieldObject.Member(key: key, value: takeValue()))
-      }
-      return .object(FieldObject(members))
-    default: return .null
-    }
-  }
-
-  private func text(of event: vitrine_json_event) -> String {
-    unsafe String(
-      decoding: UnsafeRawBufferPointer(start: event.text, count: Int(event.length)), as: UTF8.self)
-  }
 }

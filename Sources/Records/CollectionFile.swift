@@ -18,7 +18,7 @@ internal import FieldValues
 /// | `plugins` | identifiers of plugins, looked for on the search path alone |
 /// | `layout` | a layout's name, the name of a layout file beside this one, or the layout itself |
 /// | `kind` | the kind of every item that does not say its own |
-/// | `items` | the items, in one section; or |
+/// | `items` | the items of a first section without a name |
 /// | `sections` | objects with `items` and any of `id`, `title`, `kind`, `headerKind`, `layout`, and `fields` for the header |
 struct CollectionFile {
   /// A section as the file has it.
@@ -48,53 +48,47 @@ struct CollectionFile {
   static func isOne(_ value: FieldValue) -> Bool { value["vitrine"] != nil }
 
   init(_ value: FieldValue, file: String) throws(RecordsError) {
-    guard case .object(let object) = value else {
-      throw .wrongType(file: file, place: "the file", wanted: "an object", found: value.typeName)
-    }
     let reader = WordReader(file: file)
-    try reader.check(object, at: "the file", words: Self.words)
+    let object = try reader.object(value, at: [], words: Self.words)
     guard object["vitrine"] == .integer(1) else {
       throw .unknownVersion(file: file, found: object["vitrine"] ?? .null)
     }
-    title = try reader.text(object["title"], at: "title")
-    layout = try reader.layout(object["layout"], at: "layout")
-    for (index, plugin) in try reader.array(object["plugins"], at: "plugins").enumerated() {
-      if let name = try reader.text(plugin, at: "plugins[\(index)]") { plugins.append(name) }
+    title = try reader.text(object["title"], at: ["title"])
+    layout = try reader.layout(object["layout"], at: ["layout"])
+    for (index, plugin) in try reader.array(object["plugins"], at: ["plugins"]).enumerated() {
+      if let name = try reader.text(plugin, at: ["plugins", "\(index)"]) { plugins.append(name) }
     }
-    let kind = try reader.text(object["kind"], at: "kind")
+    let kind = try reader.text(object["kind"], at: ["kind"])
     if object["items"] != nil {
       var section = Section()
       section.kind = kind
-      section.items = try reader.array(object["items"], at: "items")
+      section.items = try reader.array(object["items"], at: ["items"])
       sections = [section]
     }
-    for (index, value) in try reader.array(object["sections"], at: "sections").enumerated() {
-      sections.append(try Self.section(value, at: "sections[\(index)]", kind: kind, reader))
+    var identifiers: Set<String> = []
+    for (index, value) in try reader.array(object["sections"], at: ["sections"]).enumerated() {
+      let path = ["sections", "\(index)"]
+      let section = try Self.section(value, at: path, kind: kind, reader)
+      if let identifier = section.identifier, !identifiers.insert(identifier).inserted {
+        throw .repeatedSection(
+          file: file, path: FieldPath(steps: path + ["id"]), place: nil, identifier: identifier)
+      }
+      sections.append(section)
     }
   }
 
   private static func section(
-    _ value: FieldValue, at place: String, kind: String?, _ reader: WordReader
+    _ value: FieldValue, at path: [String], kind: String?, _ reader: WordReader
   ) throws(RecordsError) -> Section {
-    guard case .object(let object) = value else {
-      throw .wrongType(
-        file: reader.file, place: place, wanted: "an object", found: value.typeName)
-    }
-    try reader.check(object, at: place, words: sectionWords)
+    let object = try reader.object(value, at: path, words: sectionWords)
     var section = Section()
-    section.identifier = try reader.text(object["id"], at: "\(place).id")
-    section.title = try reader.text(object["title"], at: "\(place).title")
-    section.kind = try reader.text(object["kind"], at: "\(place).kind") ?? kind
-    section.headerKind = try reader.text(object["headerKind"], at: "\(place).headerKind")
-    section.layout = try reader.layout(object["layout"], at: "\(place).layout")
-    section.items = try reader.array(object["items"], at: "\(place).items")
-    switch object["fields"] {
-    case nil, .null: break
-    case .object(let fields): section.fields = fields
-    case let other?:
-      throw .wrongType(
-        file: reader.file, place: "\(place).fields", wanted: "an object", found: other.typeName)
-    }
+    section.identifier = try reader.text(object["id"], at: path + ["id"])
+    section.title = try reader.text(object["title"], at: path + ["title"])
+    section.kind = try reader.text(object["kind"], at: path + ["kind"]) ?? kind
+    section.headerKind = try reader.text(object["headerKind"], at: path + ["headerKind"])
+    section.layout = try reader.layout(object["layout"], at: path + ["layout"])
+    section.items = try reader.array(object["items"], at: path + ["items"])
+    section.fields = try reader.object(object["fields"] ?? .null, at: path + ["fields"], words: nil)
     return section
   }
 }
@@ -103,39 +97,48 @@ struct CollectionFile {
 private struct WordReader {
   let file: String
 
-  func check(_ object: FieldObject, at place: String, words: [String]) throws(RecordsError) {
-    for member in object.members where !words.contains(member.key) {
-      throw .unknownWord(
-        file: file, place: place, word: member.key,
-        nearest: nearestWord(to: member.key, among: words))
-    }
+  func wrongType(at path: [String], wanted: String, found: String) -> RecordsError {
+    .wrongType(file: file, path: FieldPath(steps: path), place: nil, wanted: wanted, found: found)
   }
 
-  func text(_ value: FieldValue?, at place: String) throws(RecordsError) -> String? {
+  /// The object here, whose keys are all among the words where there are any.
+  func object(
+    _ value: FieldValue, at path: [String], words: [String]?
+  ) throws(RecordsError) -> FieldObject {
+    if value.isNull && words == nil { return FieldObject() }
+    guard case .object(let object) = value else {
+      throw wrongType(at: path, wanted: "an object", found: value.typeName)
+    }
+    guard let words else { return object }
+    for member in object.members where !words.contains(member.key) {
+      throw .unknownWord(
+        file: file, path: FieldPath(steps: path + [member.key]), place: nil,
+        nearest: nearestWord(to: member.key, among: words))
+    }
+    return object
+  }
+
+  func text(_ value: FieldValue?, at path: [String]) throws(RecordsError) -> String? {
     switch value {
     case nil, .null: return nil
     case .text(let text): return text
-    case let other?:
-      throw .wrongType(file: file, place: place, wanted: "a text", found: other.typeName)
+    case let other?: throw wrongType(at: path, wanted: "a text", found: other.typeName)
     }
   }
 
-  func array(_ value: FieldValue?, at place: String) throws(RecordsError) -> [FieldValue] {
+  func array(_ value: FieldValue?, at path: [String]) throws(RecordsError) -> [FieldValue] {
     switch value {
     case nil, .null: return []
     case .array(let elements): return elements
-    case let other?:
-      throw .wrongType(file: file, place: place, wanted: "an array", found: other.typeName)
+    case let other?: throw wrongType(at: path, wanted: "an array", found: other.typeName)
     }
   }
 
-  func layout(_ value: FieldValue?, at place: String) throws(RecordsError) -> FieldValue? {
+  func layout(_ value: FieldValue?, at path: [String]) throws(RecordsError) -> FieldValue? {
     switch value {
     case nil, .null: return nil
     case .text, .object: return value
-    case let other?:
-      throw .wrongType(
-        file: file, place: place, wanted: "a name or an object", found: other.typeName)
+    case let other?: throw wrongType(at: path, wanted: "a name or an object", found: other.typeName)
     }
   }
 }

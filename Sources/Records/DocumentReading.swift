@@ -2,12 +2,7 @@
 
 public import FieldValues
 
-/// The one JSON value that a file holds: a layout, say, and no records.
+/// The one JSON value that a file holds: a layout, say, and no records. Of an empty file it is an empty object.
 public func readDocument(file: String) throws(RecordsError) -> FieldValue {
-  let source = try SourceBytes(file: file)
-  switch try SourceValues.read(source) {
-  case .document(let value): return value
-  case .nothing: return .object([:])
-  case .lines(let values, _): return .array(values)
-  }
+  try SourceValues.document(SourceBytes(file: file)) ?? .object([:])
 }

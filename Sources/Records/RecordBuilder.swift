@@ -8,7 +8,9 @@ struct RecordBuilder {
   private let file: String
   private var sections: [RecordSection] = []
   private var sectionPlaces: [String: Int] = [:]
-  private var identifiers: Set<String> = []
+  /// The identifiers given so far, and the part of the source that each was first given in.
+  private var owners: [String: Int] = [:]
+  private var partCount = 0
   private var recordCount = 0
   private var repeatedIdentifiers = 0
   /// For an identifier that came more than once, the number last given to it.
@@ -38,29 +40,48 @@ struct RecordBuilder {
 
   /// Adds the records of a shape's part.
   mutating func add(_ part: RecordShape.Part) {
-    var place: Int?
-    if options.sectionFields.isEmpty {
-      place = section(named: part.key ?? "", title: part.key)
-    }
+    partCount += 1
+    let place =
+      options.sectionFields.isEmpty ? section(named: part.key ?? "", title: part.key) : nil
     for item in part.items {
       append(
         item.fields, key: item.key, kind: part.key, sectionKey: part.key,
-        to: place ?? self.section(of: item.fields))
+        to: place ?? section(of: item.fields))
     }
   }
 
-  /// Adds a section of a collection file.
-  mutating func add(_ part: CollectionFile.Section) throws(RecordsError) {
-    let identifier = part.identifier ?? part.title ?? ""
-    if part.identifier != nil, sectionPlaces[identifier] != nil {
-      throw .repeatedSection(file: file, identifier: identifier)
+  /// Adds the sections of a collection file, or only their records where a field makes the sections.
+  mutating func add(_ file: CollectionFile) {
+    var taken = Set(file.sections.compactMap(\.identifier))
+    for (index, part) in file.sections.enumerated() {
+      let unnamed = file.sections.count == 1 ? "" : "#\(index + 1)"
+      var identifier = part.identifier ?? part.title ?? unnamed
+      if part.identifier == nil, !taken.insert(identifier).inserted {
+        let base = identifier
+        var number = index + 1
+        repeat {
+          identifier = "\(base) (\(number))"
+          number += 1
+        } while !taken.insert(identifier).inserted
+      }
+      add(part, identifier: identifier)
     }
-    let place = section(named: identifier, title: part.title)
-    sections[place].headerKind = part.headerKind
-    sections[place].layout = part.layout
-    sections[place].fields = part.fields
+  }
+
+  private mutating func add(_ part: CollectionFile.Section, identifier: String) {
+    partCount += 1
+    var place: Int?
+    if options.sectionFields.isEmpty {
+      let own = section(named: identifier, title: part.title)
+      sections[own].headerKind = part.headerKind
+      sections[own].layout = part.layout
+      sections[own].fields = part.fields
+      place = own
+    }
     for fields in part.items {
-      append(fields, key: nil, kind: part.kind, sectionKey: identifier, to: place)
+      append(
+        fields, key: nil, kind: part.kind, sectionKey: identifier,
+        to: place ?? section(of: fields))
     }
   }
 
@@ -85,7 +106,7 @@ struct RecordBuilder {
   ) {
     recordCount += 1
     let identifier = distinct(
-      self.identifier(of: fields) ?? key, sectionKey: sectionKey, ordinal: recordCount)
+      self.identifier(of: fields, key: key), sectionKey: sectionKey, ordinal: recordCount)
     sections[place].records.append(
       Record(
         identifier: identifier,
@@ -103,10 +124,12 @@ struct RecordBuilder {
     return defaultKind.flatMap { $0.isEmpty ? nil : $0 } ?? Self.defaultKind
   }
 
-  private func identifier(of fields: FieldValue) -> String? {
+  /// The identifier that a record's fields or its key in the source say, or nil.
+  private func identifier(of fields: FieldValue, key: String?) -> String? {
     guard options.identifierFields.isEmpty else {
       return Self.joined(options.identifierFields, of: fields)
     }
+    if let key, !key.isEmpty { return key }
     for path in Self.defaultIdentifierFields {
       if let text = fields[path].flatMap(Self.scalarText), !text.isEmpty { return text }
     }
@@ -116,18 +139,24 @@ struct RecordBuilder {
   /// An identifier that no record has yet: the one wanted, with its section before it where another section has
   /// it, with a number behind it where its own has it; `#7` where none is wanted.
   private mutating func distinct(_ wanted: String?, sectionKey: String?, ordinal: Int) -> String {
-    let base = wanted ?? "#\(ordinal)"
-    if identifiers.insert(base).inserted { return base }
-    var candidate = base
-    if let sectionKey, !sectionKey.isEmpty {
-      candidate = "\(sectionKey)/\(base)"
-      if identifiers.insert(candidate).inserted { return candidate }
+    var candidate = wanted ?? "#\(ordinal)"
+    guard let owner = take(candidate) else { return candidate }
+    if owner != partCount, let sectionKey, !sectionKey.isEmpty {
+      candidate = "\(sectionKey)/\(candidate)"
+      if take(candidate) == nil { return candidate }
     }
     repeatedIdentifiers += 1
     var number = lastNumbers[candidate] ?? 1
-    repeat { number += 1 } while !identifiers.insert("\(candidate) (\(number))").inserted
+    repeat { number += 1 } while take("\(candidate) (\(number))") != nil
     lastNumbers[candidate] = number
     return "\(candidate) (\(number))"
+  }
+
+  /// Takes an identifier for the part at hand; the part that has it already, if one has.
+  private mutating func take(_ identifier: String) -> Int? {
+    if let owner = owners[identifier] { return owner }
+    owners[identifier] = partCount
+    return nil
   }
 
   /// The values of fields joined by `/`, or nil when all are missing; one that is missing among others is empty.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import FieldValues
+internal import JSONText
 
 extension RecordCollection {
   /// The records of a file.
@@ -28,38 +29,58 @@ extension RecordCollection {
 
   private init(_ source: SourceBytes, _ options: RecordOptions) throws(RecordsError) {
     var builder = RecordBuilder(options: options, file: source.name)
-    switch try SourceValues.read(source) {
-    case .nothing:
-      break
-    case .lines(let values, let broken):
-      brokenLines = broken
-      builder.add(RecordShape.Part(values))
-    case .document(let value):
-      if options.itemsPath == nil, CollectionFile.isOne(value) {
-        let file = try CollectionFile(value, file: source.name)
-        (title, layout, plugins) = (file.title, file.layout, file.plugins)
-        for section in file.sections { try builder.add(section) }
-      } else {
-        for part in try Self.parts(of: value, options, file: source.name) { builder.add(part) }
+    do throws(RecordsError) {
+      switch try SourceValues.read(source) {
+      case .nothing:
+        break
+      case .lines(let lines, let broken):
+        brokenLines = broken
+        builder.add(part(of: lines, options, file: source.name))
+      case .document(let value):
+        try read(value, options, file: source.name, into: &builder)
       }
+    } catch {
+      throw error.placed(in: source)
     }
     sections = builder.finishedSections()
     notices = builder.notices
   }
 
-  private static func parts(
-    of value: FieldValue, _ options: RecordOptions, file: String
-  ) throws(RecordsError) -> [RecordShape.Part] {
-    guard let path = options.itemsPath else { return RecordShape(value).parts }
-    switch value[path] {
-    case .array(let elements):
-      return [RecordShape.Part(elements)]
-    case .object(let object) where object.members.allSatisfy(\.value.isObject):
-      return [RecordShape.Part(keyed: object)]
-    case let other:
-      var keys: [String] = []
-      if case .object(let object) = value { keys = object.members.map(\.key) }
-      throw .noItems(file: file, path: path, found: other?.typeName, keys: keys)
+  private mutating func read(
+    _ value: FieldValue, _ options: RecordOptions, file: String, into builder: inout RecordBuilder
+  ) throws(RecordsError) {
+    if let path = options.itemsPath {
+      guard let part = RecordShape.Part(of: value, at: path) else {
+        var keys: [String] = []
+        if case .object(let object) = value { keys = object.members.map(\.key) }
+        throw .noItems(file: file, path: path, found: value[path]?.typeName, keys: keys)
+      }
+      builder.add(part)
+    } else if CollectionFile.isOne(value) {
+      let collection = try CollectionFile(value, file: file)
+      (title, layout, plugins) = (collection.title, collection.layout, collection.plugins)
+      builder.add(collection)
+    } else {
+      for part in RecordShape(value).parts { builder.add(part) }
     }
+  }
+
+  /// The lines themselves, or what each has at the path to the items; a line that has none there is a broken one.
+  private mutating func part(
+    of lines: [SourceValues.Line], _ options: RecordOptions, file: String
+  ) -> RecordShape.Part {
+    guard let path = options.itemsPath else { return RecordShape.Part(lines.map(\.value)) }
+    var whole = RecordShape.Part([])
+    for line in lines {
+      if let part = RecordShape.Part(of: line.value, at: path) {
+        whole.items += part.items
+      } else {
+        brokenLines.append(
+          JSONError(
+            name: file, line: line.number, column: 1, problem: "there are no items at \(path)"))
+      }
+    }
+    brokenLines.sort { $0.line < $1.line }
+    return whole
   }
 }

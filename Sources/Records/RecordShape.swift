@@ -9,7 +9,7 @@ internal import FieldValues
 /// | array | its elements |
 /// | object whose values are all arrays | a section for each key |
 /// | object whose values are all objects | one for each key, which is its identifier |
-/// | object with an array under `items`, `features`, `results`, `records`, `rows`, `entries`, `data` or `values` | the elements of the first of these |
+/// | object with an array of objects, or an empty one, under `items`, `features`, `results`, `records`, `rows`, `entries`, `data` or `values` | the elements of the first of these |
 /// | anything else | the value itself |
 struct RecordShape {
   /// Records that belong together, before they have identifiers and kinds.
@@ -48,7 +48,9 @@ struct RecordShape {
     }
     if !values.isEmpty, values.allSatisfy(\.isObject) { return [Part(keyed: object)] }
     for key in envelopeKeys {
-      if case .array(let elements) = object[key] { return [Part(elements)] }
+      guard case .array(let elements) = object[key] else { continue }
+      // An array of texts or numbers is a field of one record: its tags, its values.
+      if elements.isEmpty || elements.contains(where: \.isObject) { return [Part(elements)] }
     }
     return [Part([.object(object)])]
   }
@@ -61,6 +63,16 @@ extension RecordShape.Part {
 
   init(keyed object: FieldObject) {
     items = object.members.map { ($0.key, $0.value) }
+  }
+
+  /// The array or the object of objects at the end of a path, or nil when there is none.
+  init?(of value: FieldValue, at path: FieldPath) {
+    switch value[path] {
+    case .array(let elements): self.init(elements)
+    case .object(let object) where object.members.allSatisfy(\.value.isObject):
+      self.init(keyed: object)
+    default: return nil
+    }
   }
 }
 

@@ -21,17 +21,31 @@ extension RecordsError: CustomStringConvertible {
     case .noItems(let file, let path, nil, let keys):
       let remedy = keys.isEmpty ? "there are no keys" : "there are \(Self.list(keys))"
       return "\(file): --items \(path) leads nowhere; \(remedy)"
-    case .unknownWord(let file, let place, let word, let nearest):
+    case .unknownWord(let file, let path, let place, let nearest):
       let remedy = nearest.map { "did you mean '\($0)'?" } ?? "remove it"
-      return "\(file): \(place) has the unknown word '\(word)'; \(remedy)"
-    case .wrongType(let file, let place, let wanted, let found):
-      return "\(file): \(place) is to be \(wanted), not \(found)"
+      let word = path.steps.last ?? ""
+      let holder = Self.spelled(path.steps.dropLast())
+      return "\(Self.location(file, place)): \(holder) has the unknown word '\(word)'; \(remedy)"
+    case .wrongType(let file, let path, let place, let wanted, let found):
+      let value = Self.spelled(path.steps[...])
+      return "\(Self.location(file, place)): \(value) is to be \(wanted), not \(found)"
     case .unknownVersion(let file, let found):
       let version = if case .integer(let number) = found { "\(number)" } else { found.typeName }
       return "\(file): vitrine is \(version), and this host knows version 1; use a newer host, or 1"
-    case .repeatedSection(let file, let identifier):
-      return "\(file): two sections have the id '\(identifier)'; give each its own"
+    case .repeatedSection(let file, _, let place, let identifier):
+      return
+        "\(Self.location(file, place)): two sections have the id '\(identifier)'; give each its own"
     }
+  }
+
+  private static func location(_ file: String, _ place: JSONPlace?) -> String {
+    place.map { "\(file):\($0.line):\($0.column)" } ?? file
+  }
+
+  /// `sections[0].items`
+  private static func spelled(_ steps: ArraySlice<String>) -> String {
+    guard let first = steps.first else { return "the file" }
+    return steps.dropFirst().reduce(first) { $0 + (Int($1) == nil ? ".\($1)" : "[\($1)]") }
   }
 
   private static func remedy(_ errno: Int32) -> String {

@@ -13,12 +13,31 @@ public enum RecordsError: Error, Sendable, Hashable {
   case brokenText(JSONError)
   /// The path that should lead to the records leads nowhere, or to something else.
   case noItems(file: String, path: FieldPath, found: String?, keys: [String])
-  /// A collection file holds a word that it should not.
-  case unknownWord(file: String, place: String, word: String, nearest: String?)
+  /// A collection file holds a word that it should not, at the end of the path.
+  case unknownWord(file: String, path: FieldPath, place: JSONPlace?, nearest: String?)
   /// A collection file holds a value of another type than it should.
-  case wrongType(file: String, place: String, wanted: String, found: String)
+  case wrongType(file: String, path: FieldPath, place: JSONPlace?, wanted: String, found: String)
   /// A collection file of a version that this host does not know.
   case unknownVersion(file: String, found: FieldValue)
   /// Two sections of a collection file have one identifier.
-  case repeatedSection(file: String, identifier: String)
+  case repeatedSection(file: String, path: FieldPath, place: JSONPlace?, identifier: String)
+}
+
+extension RecordsError {
+  /// The error with the line and column of its path, where it is about a value of a text.
+  func placed(in source: SourceBytes) -> RecordsError {
+    func place(of path: FieldPath) -> JSONPlace? {
+      unsafe source.withBytes { bytes in unsafe JSONPlace(of: path, in: bytes) }
+    }
+    return switch self {
+    case .unknownWord(let file, let path, _, let nearest):
+      .unknownWord(file: file, path: path, place: place(of: path), nearest: nearest)
+    case .wrongType(let file, let path, _, let wanted, let found):
+      .wrongType(file: file, path: path, place: place(of: path), wanted: wanted, found: found)
+    case .repeatedSection(let file, let path, _, let identifier):
+      .repeatedSection(file: file, path: path, place: place(of: path), identifier: identifier)
+    case .unreadable, .directory, .brokenText, .noItems, .unknownVersion:
+      self
+    }
+  }
 }

@@ -3,7 +3,7 @@
 internal import Glibc
 internal import JSONText
 
-/// The bytes of a file or a stream, with the padding behind them that the parser needs.
+/// The bytes of a file or a stream without a byte order mark, with the padding behind them that the parser needs.
 struct SourceBytes {
   /// What the source is called in messages.
   let name: String
@@ -14,7 +14,8 @@ struct SourceBytes {
   init(name: String, bytes: [UInt8]) {
     self.name = name
     storage = bytes
-    count = bytes.count
+    if storage.starts(with: [0xEF, 0xBB, 0xBF]) { storage.removeFirst(3) }
+    count = storage.count
     storage.append(contentsOf: repeatElement(0x20, count: JSONParser.padding))
   }
 

@@ -10,15 +10,39 @@ enum SourceValues {
   /// One JSON value.
   case document(FieldValue)
   /// JSON Lines: a value on each line, and the lines that hold none.
-  case lines([FieldValue], broken: [JSONError])
+  case lines([Line], broken: [JSONError])
+
+  /// One line of JSON Lines.
+  struct Line {
+    /// From 1, with the empty lines counted.
+    var number: Int
+    var value: FieldValue
+  }
 
   /// Reads a text as JSON or as JSON Lines, whichever it is.
   ///
-  /// It is JSON Lines when it is called so (`.jsonl`, `.ndjson`), when its first line is an object or array by
-  /// itself and other lines follow, or when it is no JSON but most of its first lines are objects or arrays.
+  /// It is JSON Lines when it is called so (`.jsonl`, `.ndjson`), when its first line is a value by itself and
+  /// other lines follow, or when it is no JSON but most of its first lines are objects or arrays.
   static func read(_ source: SourceBytes) throws(RecordsError) -> SourceValues {
     let result = unsafe source.withBytes { bytes in
       Result { () throws(JSONError) -> SourceValues in try unsafe read(bytes, source.name) }
+    }
+    do {
+      return try result.get()
+    } catch {
+      throw .brokenText(error)
+    }
+  }
+
+  /// Reads a text as one JSON value; nil when there is nothing but white space.
+  static func document(_ source: SourceBytes) throws(RecordsError) -> FieldValue? {
+    let result = unsafe source.withBytes { bytes in
+      Result { () throws(JSONError) -> FieldValue? in
+        var splitter = unsafe LineSplitter(bytes)
+        guard splitter.next() != nil else { return nil }
+        var parser = JSONParser()
+        return try unsafe parser.value(ofPadded: bytes, name: source.name)
+      }
     }
     do {
       return try result.get()
@@ -35,7 +59,7 @@ enum SourceValues {
     var parser = JSONParser()
     let isNamedLines = name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
     let hasMore = splitter.next() != nil
-    if unsafe isNamedLines || (hasMore && isContainer(bytes, first, &parser)) {
+    if unsafe isNamedLines || (hasMore && value(bytes, first, &parser) != nil) {
       return unsafe lines(bytes, name, &parser)
     }
     do throws(JSONError) {
@@ -49,30 +73,27 @@ enum SourceValues {
   private static func lines(
     _ bytes: UnsafeRawBufferPointer, _ name: String, _ parser: inout JSONParser
   ) -> SourceValues {
-    var values: [FieldValue] = []
+    var lines: [Line] = []
     var broken: [JSONError] = []
     var splitter = unsafe LineSplitter(bytes)
     while let line = splitter.next() {
       do throws(JSONError) {
-        values.append(
-          try unsafe parser.value(
-            ofPadded: UnsafeRawBufferPointer(rebasing: bytes[line.range]), name: name,
-            firstLine: line.number))
+        let value = try unsafe parser.value(
+          ofPadded: UnsafeRawBufferPointer(rebasing: bytes[line.range]), name: name,
+          firstLine: line.number)
+        lines.append(Line(number: line.number, value: value))
       } catch {
         broken.append(error)
       }
     }
-    return .lines(values, broken: broken)
+    return .lines(lines, broken: broken)
   }
 
-  private static func isContainer(
+  private static func value(
     _ bytes: UnsafeRawBufferPointer, _ line: LineSplitter.Line, _ parser: inout JSONParser
-  ) -> Bool {
+  ) -> FieldValue? {
     let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[line.range])
-    switch try? unsafe parser.value(ofPadded: text, name: "") {
-    case .object, .array: return true
-    default: return false
-    }
+    return try? unsafe parser.value(ofPadded: text, name: "")
   }
 
   private static func mostLinesAreContainers(
@@ -81,7 +102,10 @@ enum SourceValues {
     var splitter = unsafe LineSplitter(bytes)
     var (containers, others) = (0, 0)
     while containers + others < 50, let line = splitter.next() {
-      if unsafe isContainer(bytes, line, &parser) { containers += 1 } else { others += 1 }
+      switch unsafe value(bytes, line, &parser) {
+      case .object, .array: containers += 1
+      default: others += 1
+      }
     }
     return containers > others
   }

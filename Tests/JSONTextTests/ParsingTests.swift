@@ -47,6 +47,40 @@ private func parse(_ text: String) throws -> FieldValue {
     #expect(try parse(" {} ") == .object([:]))
   }
 
+  @Test func `Objects that are nearly alike keep their own keys`() throws {
+    // Each object with the keys of the one before but for one: another, one fewer, one more, another order, repeated.
+    let objects: [(String, [String])] = [
+      (#"{"a": 1, "b": 2, "c": 3}"#, ["a", "b", "c"]),
+      (#"{"a": 4, "x": 5, "c": 6}"#, ["a", "x", "c"]),
+      (#"{"a": 7, "x": 8}"#, ["a", "x"]), (#"{"a": 9, "x": 10, "c": 11}"#, ["a", "x", "c"]),
+      (#"{"x": 12, "a": 13, "c": 14}"#, ["x", "a", "c"]),
+      (#"{"x": 15, "x": 16, "c": 17}"#, ["x", "c"]),
+      (#"{"x": 18, "x": 19, "c": 20}"#, ["x", "c"]), (#"{"x": 21, "c": 22}"#, ["x", "c"]),
+      ("{}", []), (#"{"\u0061": 23}"#, ["a"]), (#"{"a": {"a": 24}, "b": {"b": 25}}"#, ["a", "b"]),
+      (#"{"a": {"b": 26}, "b": {"a": 27}}"#, ["a", "b"]),
+    ]
+    var parser = JSONParser()
+    func read(_ text: String) throws -> FieldValue {
+      let padded = Array(text.utf8) + [UInt8](repeating: 0x20, count: JSONParser.padding)
+      return try padded.withUnsafeBytes { bytes in
+        let text = UnsafeRawBufferPointer(rebasing: bytes.dropLast(JSONParser.padding))
+        return try parser.value(ofPadded: text, name: "t")
+      }
+    }
+    for (text, expected) in objects {
+      let value = try read(text)
+      guard case .object(let object) = value else {
+        Issue.record("\(text) is no object")
+        continue
+      }
+      #expect(object.members.map(\.key) == expected)
+      #expect(try value == parse(text))
+    }
+    let array = try read("[" + objects.map(\.0).joined(separator: ",") + "]")
+    #expect(try array == .array(objects.map { try parse($0.0) }))
+    #expect(try read(objects[6].0) == .object(["x": .integer(19), "c": .integer(20)]))
+  }
+
   @Test func `A string of ten megabytes is a value like any other`() throws {
     let long = String(repeating: "x", count: 10_000_000)
     #expect(try parse("[\"\(long)\"]") == .array([.text(long)]))
@@ -83,6 +117,11 @@ private func parse(_ text: String) throws -> FieldValue {
     ("[01]", "t.json:1:2: a number does not begin with 0"),
     ("[1.]", "t.json:1:4: this is no number"),
     ("[] []", "t.json:1:4: there is more behind the end of the value"),
+    ("[\"\\udc00\"]", "t.json:1:3: half of a surrogate pair stands alone"),
+    ("[\"\\ud800\\u0041\"]", "t.json:1:3: half of a surrogate pair stands alone"),
+    ("[\"\\u12g4\"]", "t.json:1:3: \\u needs four hexadecimal digits"),
+    ("\u{FEFF}[1,\r\n 2,,]", "t.json:2:4: expected a value, not ','"),
+    ("\u{FEFF}", "t.json:1:1: there is no value"),
     ("[\"a\tb\"]", "t.json:1:4: a control character inside a string is not written as an escape"),
   ])
   func `An error names line, column and what is wrong`(text: String, sentence: String) {
@@ -94,6 +133,20 @@ private func parse(_ text: String) throws -> FieldValue {
     let bytes: [UInt8] = Array("[\"ab".utf8) + [0xFF] + Array("\"]".utf8)
     let error = #expect(throws: JSONError.self) { try parseJSON(bytes, name: "t.json") }
     #expect(error?.description == "t.json:1:5: these bytes are no UTF-8")
+  }
+
+  @Test(arguments: [[0xFF, 0xFE, 0x5B, 0, 0x5D, 0], [0xFE, 0xFF, 0, 0x5B, 0, 0x5D]] as [[UInt8]])
+  func `UTF-16 is called by its name`(bytes: [UInt8]) {
+    let error = #expect(throws: JSONError.self) { try parseJSON(bytes, name: "t.json") }
+    #expect(error?.description == "t.json:1:1: this is UTF-16; convert it to UTF-8")
+  }
+
+  @Test func `A fault of a long text is found in time, at its end`() {
+    let text =
+      "[\"" + String(repeating: "é", count: 1_000_000) + "\",\n\n"
+      + String(repeating: "[1],", count: 100_000) + "]"
+    let error = #expect(throws: JSONError.self) { try parseJSON(text.utf8, name: "t.json") }
+    #expect(error?.description == "t.json:3:400001: expected a value, not ']'")
   }
 
   @Test func `Every prefix of a document is refused at a place, or is one`() throws {

@@ -43,6 +43,77 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     #expect(try records("{}").recordCount == 1)
   }
 
+  @Test func `An array of objects beside other fields is the items, an array of texts is a field`()
+    throws
+  {
+    let list = #"{"kind": "List", "metadata": {}, "items": [{"kind": "Pod"}, {"kind": "Node"}]}"#
+    #expect(try records(list).sections[0].records.map(\.kind) == ["Pod", "Node"])
+    #expect(try records(#"{"kind": "List", "items": []}"#).recordCount == 0)
+    let values = try records(#"{"id": "a", "values": [1, 2, 3]}"#)
+    #expect(values.sections[0].records.map(\.identifier) == ["a"])
+    let both = try records(#"{"id": "a", "values": [1], "data": [{"id": "b"}]}"#)
+    #expect(both.sections[0].records.map(\.identifier) == ["b"])
+  }
+
+  @Test func `A key is its record's identifier before any field`() throws {
+    let keyed = try records(#"{"x": {"id": 1}, "y": {"id": 1}, "": {"id": 7}}"#)
+    #expect(keyed.sections[0].records.map(\.identifier) == ["x", "y", "7"])
+    #expect(keyed.notices == [])
+    var options = RecordOptions()
+    options.identifierFields = [try #require(FieldPath("id"))]
+    let asked = try records(#"{"x": {"id": 1}, "y": {"id": 1}}"#, options)
+    #expect(asked.sections[0].records.map(\.identifier) == ["1", "1 (2)"])
+    #expect(
+      asked.notices == [
+        "t.json: 1 item has an identifier that others have too; it got a number behind it, as in 'x (2)'"
+      ])
+  }
+
+  @Test func `An identifier is repeated inside its section, or only in another`() throws {
+    let collection = try records(
+      #"{"a": [{"id": 1}, {"id": 1}], "b": [{"id": 1}, {"id": 1}, {"id": 1}]}"#)
+    #expect(
+      collection.sections.map { $0.records.map(\.identifier) } == [
+        ["1", "1 (2)"], ["b/1", "b/1 (2)", "b/1 (3)"],
+      ])
+    #expect(
+      collection.notices == [
+        "t.json: 3 items have identifiers that others have too; each got a number behind it, as in 'x (2)'"
+      ])
+  }
+
+  @Test func `Joined fields leave a missing one empty, and none of them is no identifier`() throws {
+    var options = RecordOptions()
+    options.identifierFields = ["a", "b.c"].compactMap { FieldPath($0) }
+    options.kindFields = ["k", "l"].compactMap { FieldPath($0) }
+    let collection = try records(
+      #"[{"a": 1, "b": {"c": true}, "k": "K"}, {"a": "x"}, {"b": {"c": 2.5}, "l": 0}, {"a": null}]"#,
+      options)
+    #expect(
+      collection.sections[0].records.map(\.identifier) == ["1/true", "x/", "/2.5", "#4"])
+    #expect(collection.sections[0].records.map(\.kind) == ["K/", "record", "/0", "record"])
+  }
+
+  @Test(arguments: [
+    (#"{"kind": "a", "type": "b"}"#, "a"), (#"{"type": "b", "@type": "c"}"#, "b"),
+    (#"{"@type": "c"}"#, "c"), (#"{"kind": "", "type": 7}"#, "record"),
+    (#"{"kind": {"x": 1}, "type": "b"}"#, "b"), ("null", "record"),
+  ])
+  func `A kind is the first of its usual fields that is a text`(record: String, kind: String) throws
+  {
+    #expect(try records("[\(record)]").sections[0].records[0].kind == kind)
+    var options = RecordOptions()
+    options.kind = "fixed"
+    #expect(try records("[\(record)]", options).sections[0].records[0].kind == "fixed")
+  }
+
+  @Test func `A hundred thousand equal identifiers are told apart in time`() throws {
+    let text = "[" + String(repeating: #"{"id": "a"},"#, count: 100_000) + "1]"
+    let collection = try records(text)
+    #expect(Set(collection.sections[0].records.map(\.identifier)).count == 100_001)
+    #expect(collection.sections[0].records[99_999].identifier == "a (100000)")
+  }
+
   @Test func `Identifiers beyond 2⁵³ are exact`() throws {
     let collection = try records("[{\"id\": 9007199254740993}, {\"id\": 18446744073709551616}]")
     #expect(
@@ -92,18 +163,77 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     #expect(collection.sections.flatMap(\.records).map(\.identifier) == ["1", "B/1", "2"])
   }
 
+  @Test func `Sections without an id stay apart, whatever their titles`() throws {
+    let collection = try records(
+      """
+      {"vitrine": 1, "sections": [
+        {"title": "T", "layout": "grid", "items": [{"id": 1}]}, {"title": "T", "items": [{"id": 1}]},
+        {"items": [{"id": 2}]}, {"items": [{"id": 3}]}, {"id": "T (2)"}]}
+      """)
+    #expect(collection.sections.map(\.identifier) == ["T", "T (3)", "#3", "#4", "T (2)"])
+    #expect(collection.sections.map(\.title) == ["T", "T", nil, nil, nil])
+    #expect(collection.sections.map(\.layout) == [.text("grid"), nil, nil, nil, nil])
+    #expect(
+      collection.sections.flatMap(\.records).map(\.identifier) == ["1", "T (3)/1", "2", "3"])
+  }
+
+  @Test func `Items beside the title are one section without a name`() throws {
+    let collection = try records(
+      #"{"vitrine": 1, "kind": "k", "items": [{"id": 1}, "x"]}"#)
+    #expect(collection.sections.map(\.title) == [nil])
+    #expect(collection.sections[0].records.map(\.kind) == ["k", "k"])
+    #expect(collection.sections[0].records.map(\.identifier) == ["1", "#2"])
+  }
+
+  @Test func `A field asked for makes the sections instead of the file's own`() throws {
+    var options = RecordOptions()
+    options.sectionFields = [try #require(FieldPath("s"))]
+    let collection = try records(
+      """
+      {"vitrine": 1, "sections": [
+        {"id": "a", "items": [{"id": 1, "s": "x"}, {"id": 2}]}, {"id": "b", "items": [{"id": 3, "s": "x"}]}]}
+      """, options)
+    #expect(collection.sections.map(\.title) == ["x", "(none)"])
+    #expect(collection.sections.map { $0.records.map(\.identifier) } == [["1", "3"], ["2"]])
+    #expect(collection.sections[0].records.map(\.kind) == ["record", "record"])
+  }
+
   @Test(arguments: [
     (
       "{\"vitrine\": 1, \"layuot\": \"grid\"}",
-      "t.json: the file has the unknown word 'layuot'; did you mean 'layout'?"
+      "t.json:1:16: the file has the unknown word 'layuot'; did you mean 'layout'?"
     ),
     (
       "{\"vitrine\": 1, \"sections\": [{\"item\": []}]}",
-      "t.json: sections[0] has the unknown word 'item'; did you mean 'items'?"
+      "t.json:1:30: sections[0] has the unknown word 'item'; did you mean 'items'?"
     ),
     (
       "{\"vitrine\": 1, \"sections\": [{\"items\": {}}]}",
-      "t.json: sections[0].items is to be an array, not object"
+      "t.json:1:30: sections[0].items is to be an array, not object"
+    ),
+    (
+      "{\"vitrine\": 1,\n \"title\": 7}",
+      "t.json:2:2: title is to be a text, not integer"
+    ),
+    (
+      "{\"vitrine\": 1, \"plugins\": [\"a\",\n\"b\", {}]}",
+      "t.json:2:6: plugins[2] is to be a text, not object"
+    ),
+    (
+      "{\"vitrine\": 1, \"layout\": 3}",
+      "t.json:1:16: layout is to be a name or an object, not integer"
+    ),
+    (
+      "{\"vitrine\": 1, \"sections\": [\n  7]}",
+      "t.json:2:3: sections[0] is to be an object, not integer"
+    ),
+    (
+      "{\"vitrine\": 1, \"sections\": [{\"fields\": []}]}",
+      "t.json:1:30: sections[0].fields is to be an object, not array"
+    ),
+    (
+      "{\"vitrine\": 1, \"zebra\": 0}",
+      "t.json:1:16: the file has the unknown word 'zebra'; remove it"
     ),
     (
       "{\"vitrine\": 2}",
@@ -111,37 +241,11 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     ),
     (
       "{\"vitrine\": 1, \"sections\": [{\"id\": \"a\"}, {\"id\": \"a\"}]}",
-      "t.json: two sections have the id 'a'; give each its own"
+      "t.json:1:43: two sections have the id 'a'; give each its own"
     ),
   ])
   func `What is wrong is named with its place and a remedy`(text: String, sentence: String) {
     let error = #expect(throws: RecordsError.self) { try records(text) }
     #expect(error?.description == sentence)
-  }
-}
-
-@Suite struct `Unreadable sources` {
-  @Test func `A missing file, a directory and a lack of permission are named`() throws {
-    let missing = #expect(throws: RecordsError.self) {
-      try RecordCollection(file: "/nowhere/x.json")
-    }
-    #expect(missing?.description == "/nowhere/x.json: No such file or directory; check the path")
-    let unnamed = #expect(throws: RecordsError.self) { try RecordCollection(file: "") }
-    #expect(
-      unnamed?.description == "a file's name is empty; name a file, or - for standard input")
-    let directory = #expect(throws: RecordsError.self) { try RecordCollection(file: "/tmp") }
-    #expect(directory?.description == "/tmp is a directory; name a file in it")
-  }
-
-  @Test func `A pipe is read to its end`() throws {
-    let pipe = Pipe()
-    let text = "[" + String(repeating: "1,", count: 100_000) + "1]"
-    Thread.detachNewThread {
-      try? pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-      try? pipe.fileHandleForWriting.close()
-    }
-    let collection = try RecordCollection(
-      descriptor: pipe.fileHandleForReading.fileDescriptor, name: "standard input")
-    #expect(collection.recordCount == 100_001)
   }
 }
