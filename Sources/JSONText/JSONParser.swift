@@ -35,7 +35,7 @@ public import FieldValues
   ///   - text: UTF-8 with at least `padding` readable bytes behind it.
   ///   - name: What the text is called in an error.
   ///   - firstLine: The number of the text's first line in an error.
-  /// - Complexity: O(*n*), several hundred megabytes a second.
+  /// - Complexity: O(*n*).
   public mutating func value(
     ofPadded text: UnsafeRawBufferPointer, name: String, firstLine: Int = 1
   ) throws(JSONError) -> FieldValue {
