@@ -51,7 +51,7 @@ struct CollectionFile {
     let reader = WordReader(file: file)
     let object = try reader.object(value, at: [], words: Self.words)
     guard object["vitrine"] == .integer(1) else {
-      throw .unknownVersion(file: file, found: object["vitrine"] ?? .null)
+      throw .unknownVersion(file: file, place: nil, found: object["vitrine"] ?? .null)
     }
     title = try reader.text(object["title"], at: ["title"])
     layout = try reader.layout(object["layout"], at: ["layout"])

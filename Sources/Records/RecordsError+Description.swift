@@ -29,9 +29,10 @@ extension RecordsError: CustomStringConvertible {
     case .wrongType(let file, let path, let place, let wanted, let found):
       let value = Self.spelled(path.steps[...])
       return "\(Self.location(file, place)): \(value) is to be \(wanted), not \(found)"
-    case .unknownVersion(let file, let found):
+    case .unknownVersion(let file, let place, let found):
       let version = if case .integer(let number) = found { "\(number)" } else { found.typeName }
-      return "\(file): vitrine is \(version), and this host knows version 1; use a newer host, or 1"
+      return
+        "\(Self.location(file, place)): vitrine is \(version), and this host knows version 1; use a newer host, or 1"
     case .repeatedSection(let file, _, let place, let identifier):
       return
         "\(Self.location(file, place)): two sections have the id '\(identifier)'; give each its own"

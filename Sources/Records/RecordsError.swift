@@ -18,7 +18,7 @@ public enum RecordsError: Error, Sendable, Hashable {
   /// A collection file holds a value of another type than it should.
   case wrongType(file: String, path: FieldPath, place: JSONPlace?, wanted: String, found: String)
   /// A collection file of a version that this host does not know.
-  case unknownVersion(file: String, found: FieldValue)
+  case unknownVersion(file: String, place: JSONPlace?, found: FieldValue)
   /// Two sections of a collection file have one identifier.
   case repeatedSection(file: String, path: FieldPath, place: JSONPlace?, identifier: String)
 }
@@ -36,7 +36,10 @@ extension RecordsError {
       .wrongType(file: file, path: path, place: place(of: path), wanted: wanted, found: found)
     case .repeatedSection(let file, let path, _, let identifier):
       .repeatedSection(file: file, path: path, place: place(of: path), identifier: identifier)
-    case .unreadable, .directory, .brokenText, .noItems, .unknownVersion:
+    case .unknownVersion(let file, _, let found):
+      .unknownVersion(
+        file: file, place: place(of: FieldPath(steps: ["vitrine"])), found: found)
+    case .unreadable, .directory, .brokenText, .noItems:
       self
     }
   }

@@ -237,7 +237,7 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     ),
     (
       "{\"vitrine\": 2}",
-      "t.json: vitrine is 2, and this host knows version 1; use a newer host, or 1"
+      "t.json:1:2: vitrine is 2, and this host knows version 1; use a newer host, or 1"
     ),
     (
       "{\"vitrine\": 1, \"sections\": [{\"id\": \"a\"}, {\"id\": \"a\"}]}",

@@ -37,6 +37,10 @@ import Testing
       .unreadable(file: "x.json", errno: EIO),
       "x.json: Input/output error; look at the disk or the connection behind it"
     ),
+    (
+      .unreadable(file: "x.json", errno: EBADF),
+      "x.json: Bad file descriptor; it is closed; give it a file or a pipe"
+    ),
     (.directory(file: "d"), "d is a directory; name a file in it"),
     (
       .brokenText(JSONError(name: "x.json", line: 2, column: 3, problem: "this is no number")),
@@ -62,6 +66,9 @@ import Testing
   }
 
   @Test func `A missing file and a directory are told apart`() {
+    let unnamed = #expect(throws: RecordsError.self) { try RecordCollection(file: "") }
+    #expect(
+      unnamed?.description == "a file's name is empty; name a file, or - for standard input")
     #expect(throws: RecordsError.unreadable(file: "/nowhere/x.json", errno: ENOENT)) {
       try RecordCollection(file: "/nowhere/x.json")
     }
