@@ -109,9 +109,6 @@ public final class CompositionalLayout {
     return edges + extents.total - configuration.interSectionSpacing
   }
 
-  /// The number of sections.
-  public var sectionCount: Int { sections.count }
-
   /// The corner of a section in the content.
   internal func origin(ofSection index: Int) -> Point {
     let direction = configuration.scrollDirection

@@ -16,9 +16,6 @@ public import FieldValues
   /// The bytes of whatever value that must be readable behind a text.
   public static let padding = Int(VITRINE_JSON_PADDING)
 
-  /// How deep arrays and objects may be nested.
-  public static let maximumDepth = Int(VITRINE_JSON_MAX_DEPTH)
-
   /// A parser without memory yet.
   public init() {
     guard let state = unsafe vitrine_json_parser_create() else {

@@ -103,16 +103,6 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Lays a style over a block and keeps its graphemes.
-  public mutating func restyle(_ rect: CanvasRect, _ style: TextStyle) {
-    let block = rect.intersection(bounds)
-    for row in block.row..<block.endRow {
-      for index in (row * columns + block.column)..<(row * columns + block.endColumn) {
-        styleNumbers[index] = number(of: style.merging(over: styles[Int(styleNumbers[index])]))
-      }
-    }
-  }
-
   /// Puts a glyph that is known to fit; the other half of any wide glyph it hits becomes blank.
   private mutating func put(_ glyph: Glyph, width: Int, column: Int, row: Int, style: TextStyle) {
     let start = row * columns + column
