@@ -138,3 +138,5 @@ func shelf() -> CompositionalLayout {
   section.orthogonalScrolling = .continuous
   return CompositionalLayout(section: section)
 }
+
+func canvas(columns: Int, rows: Int) -> Canvas { Canvas(columns: columns, rows: rows) }

@@ -210,9 +210,10 @@ extension CollectionView {
     return best?.path
   }
 
-  /// How far two spans are apart; 0 when they share any part.
+  /// How far two spans are apart; 0 when they share any part, and more than that when they only touch.
   private func spanGap(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
-    max(0, max(a, c) - min(b, d))
+    let gap = max(a, c) - min(b, d)
+    return gap < 0 ? 0 : gap.nextUp
   }
 
   /// The item a view's height away that is most nearly in the same column.

@@ -68,9 +68,11 @@ extension CollectionView {
   public func scroll(by distance: Point) throws(LayoutError) -> Bool {
     try performLayoutPassIfNeeded()
     let start = contentOffset
-    contentOffset = clampedOffset(Point(x: start.x + distance.x, y: start.y + distance.y))
+    let wanted = clampedOffset(Point(x: start.x + distance.x, y: start.y + distance.y))
+    guard wanted != start else { return false }
+    contentOffset = wanted
     try settleOffset()
-    return contentOffset != start
+    return true
   }
 
   /// Moves the visible rectangle to the end of the content.
