@@ -116,7 +116,7 @@ extension ScreenModel {
 
   private mutating func setMargins(top: Int, bottom: Int?) throws(ModelError) {
     let bottom = bottom ?? rows
-    guard top >= 1, bottom <= rows, top < bottom else {
+    guard top >= 1, bottom <= rows, top < bottom || (top, bottom) == (1, rows) else {
       throw ModelError("margins \(top) and \(bottom)")
     }
     margins = top - 1..<bottom

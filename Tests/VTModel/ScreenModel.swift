@@ -8,7 +8,9 @@ public import TextCanvas
 /// written the last column), no half of a wide grapheme is blanked for the writer, a line feed may not scroll, and
 /// REP must follow its character at once.
 public struct ScreenModel {
+  /// The width, in columns.
   public let columns: Int
+  /// The height, in rows.
   public let rows: Int
   /// How wide the terminal takes graphemes to be.
   public let opinion: WidthOpinion
@@ -18,7 +20,9 @@ public struct ScreenModel {
   var places: [ModelPlace]
   /// How often each place was written since `forgetPrints`.
   public internal(set) var prints: [Int]
+  /// The cursor's column; the last one while the cursor is uncertain.
   public internal(set) var column = 0
+  /// The cursor's row.
   public internal(set) var row = 0
   /// True after the last column was written: terminals differ on where the cursor is.
   public internal(set) var isCursorUncertain = false
