@@ -119,7 +119,7 @@ let tests: [Module] = [
   Module(
     name: "RenderBackendsTests",
     dependencies: [
-      "RenderBackends", "TextCanvas", "PlaneGeometry",
+      "VTModel", "RenderBackends", "TextCanvas", "PlaneGeometry",
     ]),
   Module(
     name: "PluginHostingTests",
@@ -153,6 +153,9 @@ let package = Package(
     .target(name: "CGetopt"),
     .target(
       name: "FieldLiterals", dependencies: ["FieldValues"], path: "Tests/FieldLiterals",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "VTModel", dependencies: ["TextCanvas"], path: "Tests/VTModel",
       swiftSettings: swiftSettings),
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
