@@ -54,6 +54,7 @@ let modules: [Module] = [
       "PlaneGeometry", "IndexPaths",
     ]),
   Module(name: "RenderBackends", dependencies: ["TextCanvas"]),
+  Module(name: "TerminalSession", dependencies: ["CTerminal"]),
   // Plugins.
   Module(
     name: "PluginHosting",
@@ -121,6 +122,7 @@ let tests: [Module] = [
     dependencies: [
       "VTModel", "RenderBackends", "TextCanvas", "PlaneGeometry",
     ]),
+  Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
   Module(
     name: "PluginHostingTests",
     dependencies: [
@@ -150,6 +152,7 @@ let package = Package(
   targets: [
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
+    .target(name: "CTerminal"),
     .target(name: "CGetopt"),
     .target(
       name: "FieldLiterals", dependencies: ["FieldValues"], path: "Tests/FieldLiterals",
@@ -164,6 +167,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]),
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["TerminalSession"],
+      path: "Tests/TerminalProbe", swiftSettings: swiftSettings),
     .executableTarget(
       name: "VitrineBenchmarks", dependencies: ["DiffableData"], path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),
