@@ -94,7 +94,8 @@ public import TextCanvas
   }
 }
 
-/// The whole columns or rows in an extent; infinity is as many as there may be.
+/// The whole columns or rows in an extent, none in a negative one; infinity is as many as there may be.
 func wholeCount(_ extent: Double) -> Int {
-  extent < 1_000_000_000 ? max(0, Int(extent)) : Int.max
+  guard extent > 0 else { return 0 }
+  return extent < 1_000_000_000 ? Int(extent) : Int.max
 }
