@@ -6,8 +6,9 @@
 /// accessory stands instead of the margin of the content, so that the text of a row whose accessory takes one column
 /// stands below that of a row without it that is indented by two. From the trailing edge likewise without indentation.
 ///
-/// Where not one column of content would be left, first the indentation gives way; then the trailing accessories go,
-/// the one nearest to the content first, then the leading ones. What the margins do then is the content's matter.
+/// Where fewer than eight columns would be left for text, the indentation gives way. Where fewer than four would be
+/// left without it, the trailing accessories go, the one nearest to the content first, then the leading ones. What the
+/// margins do then is the content's matter.
 struct ListCellLayout {
   /// Places of the leading accessories that have room: columns from the leading edge to each.
   private(set) var leading: [(offset: Int, columns: Int)] = []
@@ -19,6 +20,8 @@ struct ListCellLayout {
   private(set) var contentMargins: (leading: Int, trailing: Int)
 
   private let gap = 1
+  private let leastBesideIndentation = 8
+  private let leastBesideAccessories = 4
 
   /// - Parameters:
   ///   - columns: The width of the cell inside its border; nil for room without end.
@@ -32,20 +35,20 @@ struct ListCellLayout {
     var leading = leading[...]
     var trailing = trailing[...]
     contentMargins = margins
-    let room = columns ?? Int.max
-    while true {
-      let needed =
-        extent(of: leading, margin: margins.leading) + indentation + 1
-        + extent(of: trailing, margin: margins.trailing)
-      if needed <= room { break }
-      if indentation > 0 {
-        indentation = max(0, indentation - (needed - room))
-      } else if !trailing.isEmpty {
-        trailing.removeFirst()
-      } else if !leading.isEmpty {
-        leading.removeLast()
-      } else {
-        break
+    func columnsForText(of room: Int) -> Int {
+      room - extent(of: leading, margin: margins.leading)
+        - extent(of: trailing, margin: margins.trailing)
+    }
+    if let columns {
+      indentation = max(0, min(indentation, columnsForText(of: columns) - leastBesideIndentation))
+      while columnsForText(of: columns) < leastBesideAccessories {
+        if !trailing.isEmpty {
+          trailing.removeFirst()
+        } else if !leading.isEmpty {
+          leading.removeLast()
+        } else {
+          break
+        }
       }
     }
     var offset = margins.leading + (indentsAccessories ? indentation : 0)

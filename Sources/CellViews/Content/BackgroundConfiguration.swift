@@ -73,11 +73,15 @@ public struct BackgroundConfiguration {
 
   /// The colour of the background that is drawn.
   public func resolvedBackgroundColor() -> Color? {
-    backgroundColorTransformer?(backgroundColor) ?? backgroundColor
+    if let backgroundColorTransformer {
+      backgroundColorTransformer(backgroundColor)
+    } else {
+      backgroundColor
+    }
   }
 
   /// The colour of the border that is drawn.
   public func resolvedStrokeColor() -> Color? {
-    strokeColorTransformer?(strokeColor) ?? strokeColor
+    if let strokeColorTransformer { strokeColorTransformer(strokeColor) } else { strokeColor }
   }
 }

@@ -72,7 +72,9 @@ extension ListContentConfiguration {
     public init() {}
 
     /// The colour that is drawn.
-    public func resolvedColor() -> Color? { colorTransformer?(color) ?? color }
+    public func resolvedColor() -> Color? {
+      if let colorTransformer { colorTransformer(color) } else { color }
+    }
 
     mutating func setDefaults(attributes: TextAttributes, transform: TextTransform) {
       defaultedAttributes.standard = attributes
@@ -120,7 +122,9 @@ extension ListContentConfiguration {
     public init() {}
 
     /// The colour that is drawn.
-    public func resolvedTintColor() -> Color? { tintColorTransformer?(tintColor) ?? tintColor }
+    public func resolvedTintColor() -> Color? {
+      if let tintColorTransformer { tintColorTransformer(tintColor) } else { tintColor }
+    }
 
     mutating func setDefaults(attributes: TextAttributes, reservedLayoutSize: Size) {
       defaultedAttributes.standard = attributes
