@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+import CellViews
+import PlaneGeometry
+import Testing
+import TextCanvas
+
+@MainActor struct ListCellLayoutTests {
+  /// What is on show of ⊖ ○ at the leading and ✓ › at the trailing edge of a cell.
+  private func accessories(columns: Int) -> String {
+    let cell = listCell("x")
+    cell.isEditing = true
+    cell.accessories = [.disclosureIndicator(), .checkmark(), .multiselect(), .delete()]
+    return lines(of: cell, columns: columns)[0].filter { $0 != " " }
+  }
+
+  @Test func `Accessories go where fewer than four columns of text would be left`() {
+    // Margins 2 and 1; each accessory one column and a blank: all four need 3 + 8 + 4, three 13, two 11, one 9.
+    for columns in 1...40 {
+      let expected =
+        switch columns {
+        case ..<9: "x"
+        case 9...10: "⊖x"
+        case 11...12: "⊖○x"
+        case 13...14: "⊖○x›"
+        default: "⊖○x✓›"
+        }
+      #expect(accessories(columns: columns) == expected, "\(columns) columns")
+    }
+  }
+
+  @Test func `The indentation gives way where fewer than eight columns of text would be left`() {
+    // Five levels of two columns: 2 + 10 + 8 + 1 = 21.
+    let cell = listCell("Ibis")
+    cell.indentationLevel = 5
+    for columns in 5...40 {
+      let text = columns >= 21 ? 12 : max(2, 2 + columns - 11)
+      cell.frame = Rect(x: 0, y: 0, width: Double(columns), height: 1)
+      #expect(cell.separatorInset.leading == Double(text), "\(columns) columns")
+      let shown = lines(of: cell, columns: columns)[0]
+      #expect(shown.prefix(while: { $0 == " " }).count == text, "\(columns) columns")
+    }
+  }
+
+  @Test func `At every width all is inside and in order, and the text stands between`() {
+    let sets: [[CellAccessory]] = [
+      [], [.outlineDisclosure()], [.disclosureIndicator(), .label(text: "1234")],
+      [.delete(), .insert(), .multiselect(), .outlineDisclosure()],
+      [.reorder(), .detail(options: .init(reservedLayoutWidth: .custom(3))), .delete()],
+    ]
+    for accessories in sets {
+      for level in 0...3 {
+        for indentsAccessories in [true, false] {
+          for columns in 1...40 {
+            let cell = listCell("日本語 abc", image: .glyph("🍎"))
+            cell.isEditing = true
+            cell.accessories = accessories
+            cell.indentationLevel = level
+            cell.indentsAccessories = indentsAccessories
+            let shown = canvas(of: cell, columns: columns)
+            #expect(shown.rows >= 1)
+            let places = cell.placedAccessories.map(\.frame)
+            let text = cell.separatorInset.leading
+            #expect(text >= 0 && text < Double(columns))
+            var end = 0.0
+            var isTextPassed = false
+            for place in places {
+              if !isTextPassed, text < place.minX {
+                isTextPassed = true
+                end = max(end, text)
+              }
+              // A blank stands beside every accessory.
+              #expect(place.minX >= end + 1 || end == 0)
+              end = place.maxX
+            }
+            #expect(end < Double(columns))
+            #expect(isTextPassed || text > end || places.isEmpty)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `An outline without accessories at its leaves lines up`() {
+    let rows: [(Int, String, Bool)] = [
+      (0, "Fruit", true), (1, "Apple", false), (1, "Pears", true), (2, "Conference", false),
+    ]
+    let shown = rows.map { level, text, isParent in
+      let cell = listCell(text)
+      cell.indentationLevel = level
+      if isParent { cell.accessories = [.outlineDisclosure()] }
+      cell.isExpanded = true
+      return lines(of: cell, columns: 20)[0]
+    }
+    #expect(shown == ["  ▾ Fruit", "    Apple", "    ▾ Pears", "      Conference"])
+  }
+
+  @Test func `Accessories may stay at the edge while the content is indented`() {
+    let cell = listCell("Ibis")
+    cell.accessories = [.delete(displayed: .always), .checkmark()]
+    cell.indentationLevel = 2
+    #expect(lines(of: cell, columns: 20) == ["      ⊖ Ibis      ✓"])
+    cell.indentsAccessories = false
+    #expect(lines(of: cell, columns: 20) == ["  ⊖     Ibis      ✓"])
+    cell.indentationWidth = 3
+    #expect(lines(of: cell, columns: 20) == ["  ⊖       Ibis    ✓"])
+    cell.indentationLevel = -4
+    #expect(lines(of: cell, columns: 20) == ["  ⊖ Ibis          ✓"])
+  }
+
+  @Test func `The separator begins below the primary text`() {
+    let cell = listCell("Ibis", secondary: "bird", image: .glyph("🍎"))
+    cell.metric = GridMetric(pointsPerColumn: 8, pointsPerRow: 16)
+    cell.frame = Rect(x: 0, y: 0, width: 160, height: 32)
+    #expect(cell.separatorInset == DirectionalEdgeInsets(leading: 5 * 8))
+    cell.accessories = [.delete(displayed: .always)]
+    #expect(cell.separatorInset == DirectionalEdgeInsets(leading: 7 * 8))
+    cell.contentConfiguration = nil
+    #expect(cell.separatorInset == DirectionalEdgeInsets(leading: 3 * 8))
+  }
+
+  @Test func `Accessories and borders count in the size that a cell wants`() {
+    let cell = listCell("Ibis")
+    #expect(cell.preferredSize(fitting: nil, height: nil) == Size(width: 7, height: 1))
+    cell.accessories = [.disclosureIndicator(), .label(text: "12")]
+    #expect(cell.preferredSize(fitting: nil, height: nil) == Size(width: 12, height: 1))
+    cell.indentationLevel = 1
+    #expect(cell.preferredSize(fitting: nil, height: nil) == Size(width: 14, height: 1))
+    var background = BackgroundConfiguration.listCell()
+    background.strokeWidth = 1
+    cell.backgroundConfiguration = background
+    #expect(cell.preferredSize(fitting: nil, height: nil) == Size(width: 16, height: 3))
+    cell.metric = GridMetric(pointsPerColumn: 8, pointsPerRow: 16)
+    #expect(cell.preferredSize(fitting: nil, height: nil) == Size(width: 128, height: 48))
+    #expect(lines(of: cell, columns: 16, rows: 3)[1] == "│    Ibis 12 › │")
+    // Without a border: 2 + 2 + 3 + 1 + 1 + 2 + 1 + 1 + 1 are 14, and eight columns of text are less than there are.
+    cell.backgroundConfiguration = .listCell()
+    #expect(lines(of: cell, columns: 14, rows: 1) == ["  Ibis  12 ›"].map { $0 })
+  }
+
+  @Test func `A cell that shows nothing has a row`() {
+    #expect(
+      CollectionViewListCell().preferredSize(fitting: 9, height: nil) == Size(width: 3, height: 1))
+    #expect(CollectionViewCell().preferredSize(fitting: 9, height: nil) == .zero)
+  }
+}
