@@ -107,7 +107,8 @@ extension CollectionViewListCell {
       margins: (Self.whole(layoutMargins.leading), Self.whole(layoutMargins.trailing)),
       leading: zip(order.leading, leading).map { $0.columns(for: $1) },
       trailing: zip(order.trailing, trailing).map { $0.columns(for: $1) },
-      indentation: Self.whole(indentation), indentsAccessories: indentsAccessories)
+      indentation: Self.whole(indentation), indentsAccessories: indentsAccessories,
+      textColumns: { self.columnsForText })
     var placed: [GridAccessory] = []
     let height = size.height.isFinite ? size.height : 1
     for (index, place) in layout.leading.enumerated() {
@@ -137,6 +138,13 @@ extension CollectionViewListCell {
         accessory: placed.accessory, natural: placed.natural,
         frame: placed.frame.offsetBy(dx: border.leading, dy: border.top))
     }
+  }
+
+  /// The columns that the content would need in a line without end, less its margins.
+  private var columnsForText: Int {
+    let endless = Size(width: .infinity, height: .infinity)
+    let margins = (contentView as? ListContentView)?.marginColumns ?? 0
+    return Self.whole(contentView.measuredSize(in: endless).width - margins)
   }
 
   /// A length in whole columns, at most 10,000.

@@ -6,9 +6,9 @@
 /// accessory stands instead of the margin of the content, so that the text of a row whose accessory takes one column
 /// stands below that of a row without it that is indented by two. From the trailing edge likewise without indentation.
 ///
-/// Where fewer than eight columns would be left for text, the indentation gives way. Where fewer than four would be
-/// left without it, the trailing accessories go, the one nearest to the content first, then the leading ones. What the
-/// margins do then is the content's matter.
+/// Where fewer than eight columns would be left for a text that needs them, the indentation gives way. Where fewer than
+/// four would be left without it, the trailing accessories go, the one nearest to the content first, then the leading
+/// ones. What the margins do then is the content's matter.
 struct ListCellLayout {
   /// Places of the leading accessories that have room: columns from the leading edge to each.
   private(set) var leading: [(offset: Int, columns: Int)] = []
@@ -27,9 +27,10 @@ struct ListCellLayout {
   ///   - columns: The width of the cell inside its border; nil for room without end.
   ///   - leading: The columns of the leading accessories.
   ///   - trailing: The columns of the trailing accessories.
+  ///   - textColumns: The columns that the content needs without its margins; asked for only where room is short.
   init(
     columns: Int?, margins: (leading: Int, trailing: Int), leading: [Int], trailing: [Int],
-    indentation: Int, indentsAccessories: Bool
+    indentation: Int, indentsAccessories: Bool, textColumns: () -> Int
   ) {
     var indentation = max(0, indentation)
     var leading = leading[...]
@@ -39,7 +40,10 @@ struct ListCellLayout {
       room - extent(of: leading, margin: margins.leading)
         - extent(of: trailing, margin: margins.trailing)
     }
-    if let columns {
+    if let columns, columnsForText(of: columns) - indentation < leastBesideIndentation {
+      let textColumns = textColumns()
+      let leastBesideIndentation = min(leastBesideIndentation, textColumns)
+      let leastBesideAccessories = min(leastBesideAccessories, max(1, textColumns))
       indentation = max(0, min(indentation, columnsForText(of: columns) - leastBesideIndentation))
       while columnsForText(of: columns) < leastBesideAccessories {
         if !trailing.isEmpty {

@@ -90,6 +90,12 @@ internal import TextCanvas
     imageView = view
   }
 
+  /// The margins at both sides, in columns.
+  var marginColumns: Double {
+    let margins = content.margins(within: superviewLayoutMargins)
+    return margins.leading + margins.trailing
+  }
+
   public override func sizeThatFits(_ room: Size) -> Size { arrangement(in: room).size }
 
   public override func layoutSubviews() {

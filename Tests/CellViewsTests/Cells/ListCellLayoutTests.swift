@@ -6,39 +6,49 @@ import Testing
 import TextCanvas
 
 @MainActor struct ListCellLayoutTests {
-  /// What is on show of ⊖ ○ at the leading and ✓ › at the trailing edge of a cell.
-  private func accessories(columns: Int) -> String {
-    let cell = listCell("x")
+  /// What is on show of ⊖ ○ at the leading and ✓ › at the trailing edge of a cell with a text in one line.
+  private func accessories(beside text: String, columns: Int) -> String {
+    let cell = CollectionViewListCell()
+    var content = ListContentConfiguration.cell()
+    content.text = text
+    content.textProperties.numberOfLines = 1
+    cell.contentConfiguration = content
     cell.isEditing = true
     cell.accessories = [.disclosureIndicator(), .checkmark(), .multiselect(), .delete()]
-    return lines(of: cell, columns: columns)[0].filter { $0 != " " }
+    return lines(of: cell, columns: columns)[0].filter { "⊖○✓›".contains($0) }
   }
 
-  @Test func `Accessories go where fewer than four columns of text would be left`() {
-    // Margins 2 and 1; each accessory one column and a blank: all four need 3 + 8 + 4, three 13, two 11, one 9.
+  /// Margins take 2 and 1, each accessory a column and a blank: all four need 3 + 8 beside the text, three 3 + 6.
+  @Test(arguments: [("abcdefgh", 4), ("abcd", 4), ("ab", 2), ("x", 1)])
+  func `Accessories go where fewer columns of text would be left than four or what it needs`(
+    text: String, least: Int
+  ) {
     for columns in 1...40 {
       let expected =
-        switch columns {
-        case ..<9: "x"
-        case 9...10: "⊖x"
-        case 11...12: "⊖○x"
-        case 13...14: "⊖○x›"
-        default: "⊖○x✓›"
+        switch columns - least {
+        case ..<5: ""
+        case 5...6: "⊖"
+        case 7...8: "⊖○"
+        case 9...10: "⊖○›"
+        default: "⊖○✓›"
         }
-      #expect(accessories(columns: columns) == expected, "\(columns) columns")
+      #expect(accessories(beside: text, columns: columns) == expected, "\(columns) columns")
     }
   }
 
-  @Test func `The indentation gives way where fewer than eight columns of text would be left`() {
-    // Five levels of two columns: 2 + 10 + 8 + 1 = 21.
-    let cell = listCell("Ibis")
+  /// Five levels of two columns between margins of 2 and 1.
+  @Test(arguments: [("Ibis", 4), ("Ibises of the Nile", 8)])
+  func `The indentation gives way where fewer columns would be left than eight or what it needs`(
+    text: String, least: Int
+  ) {
+    let cell = listCell(text)
     cell.indentationLevel = 5
     for columns in 5...40 {
-      let text = columns >= 21 ? 12 : max(2, 2 + columns - 11)
+      let start = 2 + max(0, min(10, columns - 3 - least))
       cell.frame = Rect(x: 0, y: 0, width: Double(columns), height: 1)
-      #expect(cell.separatorInset.leading == Double(text), "\(columns) columns")
+      #expect(cell.separatorInset.leading == Double(start), "\(columns) columns")
       let shown = lines(of: cell, columns: columns)[0]
-      #expect(shown.prefix(while: { $0 == " " }).count == text, "\(columns) columns")
+      #expect(shown.prefix(while: { $0 == " " }).count == start, "\(columns) columns")
     }
   }
 
@@ -133,14 +143,13 @@ import TextCanvas
     cell.metric = GridMetric(pointsPerColumn: 8, pointsPerRow: 16)
     #expect(cell.preferredSize(fitting: nil, height: nil) == Size(width: 128, height: 48))
     #expect(lines(of: cell, columns: 16, rows: 3)[1] == "│    Ibis 12 › │")
-    // Without a border: 2 + 2 + 3 + 1 + 1 + 2 + 1 + 1 + 1 are 14, and eight columns of text are less than there are.
     cell.backgroundConfiguration = .listCell()
-    #expect(lines(of: cell, columns: 14, rows: 1) == ["  Ibis  12 ›"].map { $0 })
+    #expect(lines(of: cell, columns: 14, rows: 1) == ["    Ibis 12 ›"])
   }
 
   @Test func `A cell that shows nothing has a row`() {
     #expect(
-      CollectionViewListCell().preferredSize(fitting: 9, height: nil) == Size(width: 3, height: 1))
+      CollectionViewListCell().preferredSize(fitting: 9, height: nil) == Size(width: 0, height: 1))
     #expect(CollectionViewCell().preferredSize(fitting: 9, height: nil) == .zero)
   }
 }
