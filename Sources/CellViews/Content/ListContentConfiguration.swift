@@ -59,10 +59,12 @@ public struct ListContentConfiguration: ContentConfiguration {
     adopt(CommonState())
   }
 
+  /// A new ``ListContentView`` that shows the configuration.
   @MainActor public func makeContentView() -> any (View & ContentView) {
     ListContentView(configuration: self)
   }
 
+  /// The configuration in the look of its style for a state and for the list around, but for what was set by hand.
   public func updated(for state: any ConfigurationState) -> ListContentConfiguration {
     var configuration = self
     configuration.adopt(CommonState(state))

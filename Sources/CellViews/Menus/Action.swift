@@ -18,8 +18,11 @@ public struct Action: MenuElement {
     }
   }
 
+  /// The words in the menu.
   public var title: String
+  /// The words below the title.
   public var subtitle: String?
+  /// The picture before the title.
   public var image: Image?
   /// Names the action; its title unless another is given.
   public let identifier: Identifier

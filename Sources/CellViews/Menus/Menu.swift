@@ -20,8 +20,11 @@ public struct Menu: MenuElement {
     public static let singleSelection = Options(rawValue: 4)
   }
 
+  /// The words in the menu.
   public var title: String
+  /// The words below the title.
   public var subtitle: String?
+  /// The picture before the title.
   public var image: Image?
   /// How it stands in the menu around.
   public var options: Options

@@ -4,6 +4,7 @@
 ///
 /// UIKit's two states of a drag and of a drop have no place here: nothing is dragged between programs.
 public struct CellConfigurationState: ConfigurationState {
+  /// What the surroundings say.
   public var traitCollection: TraitCollection
   /// Whether the cell refuses to be used.
   public var isDisabled = false
@@ -26,10 +27,12 @@ public struct CellConfigurationState: ConfigurationState {
 
   private var customStates: [ConfigurationStateCustomKey: AnyHashable] = [:]
 
+  /// A state in which nothing is the case.
   public init(traitCollection: TraitCollection) {
     self.traitCollection = traitCollection
   }
 
+  /// A state of the program's own; nil where it is not set.
   public subscript(key: ConfigurationStateCustomKey) -> AnyHashable? {
     get { customStates[key] }
     set { customStates[key] = newValue }

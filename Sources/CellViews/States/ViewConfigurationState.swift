@@ -2,6 +2,7 @@
 
 /// The states of a header, a footer, or another view that is no cell.
 public struct ViewConfigurationState: ConfigurationState {
+  /// What the surroundings say.
   public var traitCollection: TraitCollection
   /// Whether the view refuses to be used.
   public var isDisabled = false
@@ -16,10 +17,12 @@ public struct ViewConfigurationState: ConfigurationState {
 
   private var customStates: [ConfigurationStateCustomKey: AnyHashable] = [:]
 
+  /// A state in which nothing is the case.
   public init(traitCollection: TraitCollection) {
     self.traitCollection = traitCollection
   }
 
+  /// A state of the program's own; nil where it is not set.
   public subscript(key: ConfigurationStateCustomKey) -> AnyHashable? {
     get { customStates[key] }
     set { customStates[key] = newValue }
