@@ -34,6 +34,11 @@ struct AccessoryMark {
     style = TextStyle(foreground: accessory.tintColor).merging(over: look)
   }
 
+  /// The style on a background; in reverse a colour or a dim glyph would be a patch, and is left out.
+  func style(over background: TextStyle) -> TextStyle {
+    background.attributes.contains(.reverse) ? background : style.merging(over: background)
+  }
+
   private static func choice(in menu: Menu?) -> String {
     menu?.selectedElements.first?.title ?? menu?.title ?? ""
   }

@@ -37,7 +37,7 @@ struct GridAccessory {
       let mark = AccessoryMark(accessory, isExpanded: isExpanded, isSelected: isSelected)
       canvas.draw(
         mark.line.text, column: place.column, row: place.row,
-        style: mark.style.merging(over: style), clip: visible)
+        style: mark.style(over: style), clip: visible)
     }
   }
 }

@@ -43,6 +43,13 @@ extension ListContentConfiguration {
       }
     }
 
+    var isCell: Bool {
+      switch self {
+      case .cell, .subtitleCell, .valueCell, .sidebarCell, .sidebarSubtitleCell: true
+      default: false
+      }
+    }
+
     var isHeader: Bool {
       switch self {
       case .header, .plainHeader, .groupedHeader, .sidebarHeader, .prominentInsetGroupedHeader,

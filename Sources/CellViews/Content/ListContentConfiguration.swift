@@ -19,8 +19,9 @@ internal import TextCanvas
 /// | prominent inset headers | bold; underlined when extra prominent | dim | as wide as it is |
 /// | footers | dim | dim | as wide as it is |
 ///
-/// What is disabled is dim. The other states show in the background. There is no styled text on this system, so UIKit's
-/// attributed texts have no counterpart.
+/// What is disabled is dim; the secondary text of a selected cell is not, as dim text in reverse is a grey patch. The
+/// other states show in the background. There is no styled text on this system, so UIKit's attributed texts have no
+/// counterpart.
 public struct ListContentConfiguration: ContentConfiguration {
   /// The picture before the text.
   public var image: Image?
@@ -75,7 +76,8 @@ public struct ListContentConfiguration: ContentConfiguration {
     let look = style.look(in: state.listEnvironment)
     textProperties.setDefaults(
       attributes: state.isDisabled ? look.text.union(.dim) : look.text, transform: look.transform)
-    secondaryTextProperties.setDefaults(attributes: .dim, transform: .none)
+    let isPlain = state.isSelected && !state.isDisabled && style.isCell
+    secondaryTextProperties.setDefaults(attributes: isPlain ? [] : .dim, transform: .none)
     imageProperties.setDefaults(
       attributes: state.isDisabled ? .dim : [], reservedLayoutSize: look.reservedLayoutSize)
     defaultedSideBySide.standard = look.isSideBySide

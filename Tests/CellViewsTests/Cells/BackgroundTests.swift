@@ -55,7 +55,7 @@ import TextCanvas
     cell.isSelected = true
     let shown = canvas(of: cell, columns: 12)
     #expect(shown.lines == ["┌──────────┐", "│▎ Ibis  › │", "└──────────┘"])
-    let inside = Array(repeating: TextAttributes.reverse, count: 8) + [[.reverse, .dim], .reverse]
+    let inside = Array(repeating: TextAttributes.reverse, count: 10)
     #expect(shown.attributes(ofRow: 1) == [[]] + inside + [[]])
     #expect(shown.style(column: 0, row: 0) == TextStyle(foreground: .named(.green)))
     #expect(shown.style(column: 11, row: 1) == TextStyle(foreground: .named(.green)))

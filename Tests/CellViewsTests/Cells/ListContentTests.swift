@@ -39,6 +39,25 @@ import TextCanvas
     #expect(shown.style(column: 4, row: 0).attributes == .dim)
   }
 
+  @Test func `No part of a selected cell is a patch of another shade`() {
+    let cell = listCell("Ibis", secondary: "bird")
+    cell.isEditing = true
+    cell.accessories = [
+      .disclosureIndicator(), .delete(), .checkmark(options: .init(tintColor: .named(.red))),
+    ]
+    cell.isSelected = true
+    let shown = canvas(of: cell, columns: 20)
+    // › in column 18, ✓ in 16.
+    #expect(shown.lines == ["▎ ⊖ Ibis        ✓ ›", "▎   bird"])
+    for row in 0..<2 {
+      for column in 0..<20 {
+        #expect(shown.style(column: column, row: row) == TextStyle(attributes: .reverse))
+      }
+    }
+    cell.isDisabled = true
+    #expect(canvas(of: cell, columns: 20).style(column: 4, row: 1).attributes == [.reverse, .dim])
+  }
+
   @Test func `An image stands before the text and goes when the text has no column left`() {
     #expect(lines(of: listCell("Ibis", image: .glyph("🍎")), columns: 12) == ["  🍎 Ibis"])
     let cell = listCell("Ibis", image: .glyph("★"))
