@@ -82,8 +82,10 @@ public import TextCanvas
 
   private func lines(columns: Int, rows: Int) -> [TextLine] {
     let limit = min(maximumLines ?? Int.max, rows)
-    for entry in wrapped where entry.columns == columns && entry.lines == limit {
-      return entry.result
+    for entry in wrapped where entry.columns == columns {
+      // Fewer lines than there might have been are the whole text, whatever the limit was.
+      let isWhole = entry.result.count < entry.lines
+      if entry.lines == limit || (isWhole && entry.result.count <= limit) { return entry.result }
     }
     let result = wrapText(
       text, columns: columns, maximumLines: limit == Int.max ? nil : limit,

@@ -36,6 +36,22 @@ import TextCanvas
     }
   }
 
+  @Test func `What stays when accessories go keeps its own columns`() {
+    let trailing = listCell("x")
+    trailing.accessories = [.disclosureIndicator(), .label(text: "1234")]
+    // 2 + 1 + 1 + 4 + 1 + 1 + 1 = 11 columns for all.
+    #expect(lines(of: trailing, columns: 11) == ["  x 1234 ›"])
+    #expect(lines(of: trailing, columns: 10) == ["  x     ›"])
+    let leading = listCell("x")
+    leading.accessories = [
+      .delete(displayed: .always, options: .init(reservedLayoutWidth: .custom(3))),
+      .multiselect(displayed: .always),
+    ]
+    // 2 + 3 + 1 + 1 + 1 + 1 + 1 = 10 columns for all.
+    #expect(lines(of: leading, columns: 10) == ["   ⊖  ○ x"])
+    #expect(lines(of: leading, columns: 9) == ["   ⊖  x"])
+  }
+
   /// Five levels of two columns between margins of 2 and 1.
   @Test(arguments: [("Ibis", 4), ("Ibises of the Nile", 8)])
   func `The indentation gives way where fewer columns would be left than eight or what it needs`(

@@ -145,6 +145,19 @@ import TextCanvas
     #expect(lines(of: cell, columns: 8, rows: 1) == ["  one …"])
   }
 
+  @Test func `Rows that come back bring their text back`() {
+    let cell = listCell("one two three")
+    for rows in [1, 3, 2, 4, 1, 2, 3] {
+      let expected =
+        switch rows {
+        case 1: ["  one …"]
+        case 2: ["  one", "  two …"]
+        default: ["  one", "  two", "  three"] + Array(repeating: "", count: rows - 3)
+        }
+      #expect(lines(of: cell, columns: 8, rows: rows) == expected)
+    }
+  }
+
   @Test func `Padding between the texts gives way first`() {
     let cell = CollectionViewListCell()
     var content = ListContentConfiguration.cell()
