@@ -84,7 +84,10 @@ let tests: [Module] = [
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
   Module(
     name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"],
-    exclude: ["generate-width-table.py"]),
+    exclude: [
+      "generate-width-table.py", "terminal-widths.json", "wcwidth-reference.py",
+      "wcwidth-reference.txt",
+    ]),
   Module(
     name: "CollectionLayoutTests",
     dependencies: [

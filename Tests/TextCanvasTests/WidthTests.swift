@@ -71,6 +71,8 @@ private let widthCases: [WidthCase] = [
   ("vs_supplement", "\u{E0100}", 0, "a selector alone"),
   ("extended_a", "\u{1FAE0}", 2, "melting face"),
   ("circled", "\u{2460}", 1, "ambiguous counts 1"),
+  ("hangul_tone", "\u{AC00}\u{302E}", 3, "a spacing mark has one column beside its base"),
+  ("line_separator", "\u{2028}", 0, "a line end has none"),
   ("thai_word", "\u{E19}\u{E49}\u{E33}", 2, "tone mark and SARA AM"),
 ]
 
