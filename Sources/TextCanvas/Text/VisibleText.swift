@@ -32,13 +32,21 @@ public func visibleText(_ text: String) -> String {
 }
 
 /// What stands for one cluster: itself, a picture, or nothing. Tabs and line ends come out as `\t` and `\n`.
-func appendVisible(_ character: Character, to text: inout String) {
+///
+/// - Parameter keepsMarksOfDirection: Whether marks that only say which way text goes are left in.
+func appendVisible(
+  _ character: Character, to text: inout String, keepsMarksOfDirection: Bool = false
+) {
   if let ascii = character.asciiValue, ascii >= 0x20, ascii != 0x7F {
     text.append(character)
     return
   }
   let scalars = character.unicodeScalars
   guard let first = scalars.first else { return }
+  if keepsMarksOfDirection && isMarkOfDirection(first) {
+    text.append(character)
+    return
+  }
   if let replacement = replacement(for: first) {
     text.unicodeScalars.append(contentsOf: replacement)
     return
@@ -107,7 +115,8 @@ private func isBidiControl(_ scalar: Unicode.Scalar) -> Bool {
   (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
 }
 
-private func isMarkOfDirection(_ scalar: Unicode.Scalar) -> Bool {
+/// LRM, RLM and ALM: seen as nothing, they say which way the text beside them goes.
+func isMarkOfDirection(_ scalar: Unicode.Scalar) -> Bool {
   scalar.value == 0x200E || scalar.value == 0x200F || scalar.value == 0x061C
 }
 
