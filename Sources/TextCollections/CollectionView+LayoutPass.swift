@@ -70,6 +70,7 @@ extension CollectionView {
       let role: CellRole = key.elementKind == nil ? .item : .supplementary
       let view = pool.dequeue(kind: item.kind, role: role)
       view.metric = metric
+      view.widthPolicy = widthPolicy
       view.frame = place.frame
       visible[key] = VisibleCell(view: view, item: item, attributes: place)
       arrived.append(key)

@@ -19,6 +19,9 @@ public import TextCanvas
   /// How points become columns and rows.
   public let metric: GridMetric
 
+  /// In what the terminal's widths depart from the standard; the canvas' own must be the same.
+  public let widthPolicy: WidthPolicy
+
   /// The geometry of the content.
   public let layout: CompositionalLayout
 
@@ -47,12 +50,13 @@ public import TextCanvas
   /// - Parameter bounds: the visible rectangle, in points.
   public init(
     registry: KindRegistry, layout: CompositionalLayout, bounds: Rect,
-    metric: GridMetric = GridMetric()
+    metric: GridMetric = GridMetric(), widthPolicy: WidthPolicy = .standard
   ) {
     self.registry = registry
     self.layout = layout
     self.bounds = bounds
     self.metric = metric
+    self.widthPolicy = widthPolicy
     pool = ReusePool(registry: registry)
   }
 

@@ -23,6 +23,26 @@ struct OptionTests {
     #expect(options.plugins.kindSources.isEmpty)
     #expect(options.color == .auto)
     #expect(!options.showsStatistics)
+    #expect(!options.text.isAmbiguousWide && options.text.reordering == .auto)
+  }
+
+  @Test func `Widths and order follow the terminal and the options`() throws {
+    let vte = TerminalProfile.detect(environment: ["VTE_VERSION": "7200"])
+    let plain = try options(["f"]).text
+    #expect(plain.widthPolicy(on: nil) == .standard && plain.order(on: nil) == .logical)
+    #expect(plain.widthPolicy(on: vte) == vte.widthPolicy && plain.order(on: vte) == .logical)
+    #expect(plain.order(on: .unknown) == .visual)
+    let wide = try options(["f", "--ambiguous", "wide", "--bidi", "always"]).text
+    #expect(wide.widthPolicy(on: nil) == .ambiguousIsWide)
+    #expect(wide.widthPolicy(on: vte) == vte.widthPolicy.union(.ambiguousIsWide))
+    #expect(wide.order(on: vte) == .visual && wide.order(on: nil) == .visual)
+    let never = try options(["f", "--ambiguous", "narrow", "--bidi", "never"]).text
+    #expect(never.widthPolicy(on: nil) == .standard && never.order(on: .unknown) == .logical)
+    for (name, known) in [("ambiguous", "narrow or wide"), ("bidi", "auto, always or never")] {
+      #expect(throws: UsageError(sentence: "--\(name) takes \(known), not 'x'")) {
+        try options(["f", "--\(name)", "x"])
+      }
+    }
   }
 
   @Test func `Options reach the values that they are for`() throws {

@@ -7,7 +7,7 @@ internal import TextCanvas
 /// A view of a template cell with the node of the template that says what it shows.
 @MainActor struct RealisedNode {
   enum Content {
-    case label(Label, TextPattern)
+    case label(Label, LabelTemplate)
     case box(Box, BoxTemplate)
     case image(ImageSlot, name: TextPattern, alternative: TextPattern)
     case plain
@@ -34,8 +34,9 @@ internal import TextCanvas
     if let condition { look.isHidden = try !condition.holds(in: fields) }
     look.style = try style.style(in: fields)
     switch content {
-    case .label(_, let text):
-      look.text = try text.text(in: fields)
+    case .label(_, let template):
+      look.text = try template.text.text(in: fields)
+      look.style.link = Link(try template.link.text(in: fields))
     case .box(_, let template):
       look.text = try template.title.text(in: fields)
       look.borderStyle = try template.borderStyle.style(in: fields)
@@ -95,7 +96,7 @@ internal import TextCanvas
       label.alignment = template.alignment
       label.truncation = template.truncation
       label.wraps = template.wraps
-      content = .label(label, template.text)
+      content = .label(label, template)
       view = label
     case .stack(let template):
       view = Stack(

@@ -24,7 +24,7 @@ public import FieldValues
 ///
 /// | word | value | options of its own |
 /// |---|---|---|
-/// | `label` | a text with places | `lines`: at most so many, `"all"` for no limit, 1 when not said; `align`: `left`, `center`, `right`; `truncate`: `tail`, `head`, `middle` (each with `…`), `clip`; `wrap`: `false` keeps each line of the text on one line |
+/// | `label` | a text with places | `lines`: at most so many, `"all"` for no limit, 1 when not said; `align`: `left`, `center`, `right`; `truncate`: `tail`, `head`, `middle` (each with `…`), `clip`; `wrap`: `false` keeps each line of the text on one line; `link`: a text with places, the address that the text leads to where the terminal has hyperlinks: `http`, `https`, `mailto` or `file`, any other is left out |
 /// | `rows` | a list of views, below each other | `spacing`: rows between two, 0 when not said; `align`: `fill`, `left`, `center`, `right` |
 /// | `columns` | a list of views, beside each other | `spacing`: columns between two, 1 when not said; `align`: `fill`, `top`, `center`, `bottom` |
 /// | `box` | the view inside | `border`: `single`, `rounded`, `double`, `heavy`, `ascii`, `none`; `padding`: a number, `[rows, columns]` or `[top, left, bottom, right]`; `title`: a text with places; `borderStyle`, `titleStyle` |

@@ -50,7 +50,7 @@ struct TemplateDecoder {
     var node: TemplateNode
     switch member.key {
     case "label":
-      try options.allow(Self.sharedOptions + ["lines", "align", "truncate", "wrap"])
+      try options.allow(Self.sharedOptions + ["lines", "align", "truncate", "wrap", "link"])
       node = TemplateNode(element: .label(try label(member.value, options)))
     case "rows", "columns":
       try options.allow(Self.sharedOptions + ["spacing", "align"])
@@ -114,7 +114,8 @@ struct TemplateDecoder {
       maximumLines: options.has("lines") ? try options.count("lines", orWord: "all") : 1,
       alignment: try options.word("align", among: Label.Alignment.self) ?? .left,
       truncation: try options.word("truncate", among: TruncationWord.self)?.truncation ?? .tail,
-      wraps: try options.flag("wrap") ?? true)
+      wraps: try options.flag("wrap") ?? true,
+      link: try options.pattern("link") ?? TextPattern(literal: ""))
   }
 
   private mutating func stack(

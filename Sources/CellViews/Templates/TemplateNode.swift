@@ -27,6 +27,8 @@ struct LabelTemplate: Sendable {
   var alignment = Label.Alignment.left
   var truncation = Truncation.tail
   var wraps = true
+  /// The address that the label leads to.
+  var link = TextPattern(literal: "")
 }
 
 struct StackTemplate: Sendable {

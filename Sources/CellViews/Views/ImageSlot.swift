@@ -40,11 +40,13 @@ public import TextCanvas
     let columns = isFramed ? rect.columns - 2 : rect.columns
     guard let line = wrap(words, columns: columns).first else { return }
     canvas.draw(
-      line.text, column: rect.column + (isFramed ? (rect.columns - line.columns) / 2 : 0),
+      line, column: rect.column + (isFramed ? (rect.columns - line.columns) / 2 : 0),
       row: rect.row + (rect.rows - 1) / 2, style: style, clip: clip)
   }
 
   private func wrap(_ text: String, columns: Int) -> [TextLine] {
-    wrapText(text, columns: columns, maximumLines: 1, truncation: .middle, wraps: false)
+    wrapText(
+      text, columns: columns, maximumLines: 1, truncation: .middle, wraps: false,
+      policy: widthPolicy)
   }
 }

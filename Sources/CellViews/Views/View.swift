@@ -42,6 +42,17 @@ public import TextCanvas
     }
   }
 
+  /// In what the terminal's widths depart from the standard; set on a view it holds for all inside.
+  ///
+  /// It is that of the canvas that the view is drawn into.
+  public var widthPolicy = WidthPolicy.standard {
+    didSet {
+      guard widthPolicy != oldValue else { return }
+      for view in subviews { view.widthPolicy = widthPolicy }
+      setNeedsLayout()
+    }
+  }
+
   private var needsLayout = true
   private var measurements: [(room: Size, size: Size)] = []
 
@@ -52,6 +63,7 @@ public import TextCanvas
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     view.superview = self
+    view.widthPolicy = widthPolicy
     subviews.append(view)
     setNeedsLayout()
   }

@@ -23,6 +23,7 @@ struct ShowOptions: Sendable {
   var plugins: PluginOptions
   var backend: String?
   var color: ColorChoice
+  var text: TextOptions
   var showsStatistics: Bool
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
@@ -42,6 +43,7 @@ struct ShowOptions: Sendable {
       throw UsageError(sentence: "--color takes auto, always or never, not '\(choice)'")
     }
     self.color = color
+    text = try TextOptions(parsed)
     showsStatistics = parsed.has("stats")
   }
 

@@ -119,8 +119,11 @@ public struct Canvas: Sendable {
     return width
   }
 
-  /// Fills a block with one grapheme; of a wide one as many as fit, and blanks in the rest.
+  /// Fills a block with one grapheme; of a wide one as many as fit, and blanks in the rest. It leads nowhere: a link
+  /// of the style is left to text.
   public mutating func fill(_ rect: CanvasRect, with character: Character = " ", style: TextStyle) {
+    var style = style
+    style.link = nil
     let block = rect.intersection(bounds)
     guard !block.isEmpty else { return }
     let width = max(1, displayColumns(of: character, policy: widthPolicy))
