@@ -31,6 +31,10 @@ public import TextCanvas
     addSubview(content)
   }
 
+  public override var accessibilityLabel: String {
+    [title, super.accessibilityLabel].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   private func hasBorder(width: Double, height: Double) -> Bool {
     border != .none && width >= 3 && height >= 3
   }

@@ -21,6 +21,8 @@ public import TextCanvas
     }
   }
 
+  public override var accessibilityLabel: String { words }
+
   private var words: String {
     let words = alternativeText.isEmpty ? name : alternativeText
     return words.isEmpty ? "[image]" : "[image: \(words)]"

@@ -61,6 +61,8 @@ public import TextCanvas
     setNeedsLayout()
   }
 
+  public override var accessibilityLabel: String { text }
+
   /// - Complexity: O(*n*) in the part of the text that is shown.
   public override func sizeThatFits(_ room: Size) -> Size {
     guard !text.isEmpty, room.width >= 1, room.height >= 1 else { return .zero }

@@ -84,6 +84,12 @@ public import TextCanvas
   /// The answer may be larger than the room. This one needs no room.
   open func sizeThatFits(_ room: Size) -> Size { .zero }
 
+  /// What the view shows in words, for those who do not see it: here what the views inside say, with commas between.
+  open var accessibilityLabel: String {
+    subviews.lazy.filter { !$0.isHidden }.map(\.accessibilityLabel).filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
   /// Draws what the view itself shows, behind its subviews; this one does nothing.
   ///
   /// - Parameters:
