@@ -86,7 +86,14 @@ private let widthCases: [WidthCase] = [
   @Test func `Printable ASCII takes a column each and controls none`() {
     for value in UInt8(0)...127 {
       let character = Character(Unicode.Scalar(value))
-      #expect(displayColumns(of: character) == (value >= 32 && value < 127 ? 1 : 0))
+      let columns = value >= 32 && value < 127 ? 1 : 0
+      #expect(displayColumns(of: character) == columns)
+      // Wherever in a text it stands; CR and LF are one cluster, so none stands beside it.
+      for place in 0..<18 {
+        var text = Array(repeating: Character("a"), count: 17)
+        text.insert(character, at: place)
+        #expect(String(text).displayColumns == 17 + columns, "\(value) at \(place)")
+      }
     }
   }
 }

@@ -24,6 +24,8 @@ public struct Canvas: Sendable {
   private var clusterNumbers: [String: UInt32] = [:]
   private(set) var styles: [TextStyle] = [.plain]
   private var styleTable: [TextStyle: UInt16] = [.plain: 0]
+  /// The number that was asked for last: text is drawn in runs of one style.
+  private var lastStyleNumber: UInt16 = 0
 
   /// A blank canvas; extents below 0 count as 0.
   public init(
@@ -48,6 +50,7 @@ public struct Canvas: Sendable {
     clusterNumbers.removeAll(keepingCapacity: true)
     styles = [.plain]
     styleTable = [.plain: 0]
+    lastStyleNumber = 0
   }
 
   /// Draws one line of text from a place to the right, within a clip.
@@ -178,11 +181,15 @@ public struct Canvas: Sendable {
 
   /// Past 65,535 different styles on one canvas, further ones are drawn plain.
   private mutating func number(of style: TextStyle) -> UInt16 {
-    if let number = styleTable[style] { return number }
+    if styles[Int(lastStyleNumber)] == style { return lastStyleNumber }
+    if let number = styleTable[style] {
+      lastStyleNumber = number
+      return number
+    }
     guard styles.count < Int(UInt16.max) else { return 0 }
-    let number = UInt16(styles.count)
+    lastStyleNumber = UInt16(styles.count)
     styles.append(style)
-    styleTable[style] = number
-    return number
+    styleTable[style] = lastStyleNumber
+    return lastStyleNumber
   }
 }

@@ -53,12 +53,10 @@ public func wrapText(
 
 /// The common case at full speed: printable ASCII that fits on one line.
 private func plainLine(_ text: String, columns: Int) -> TextLine? {
-  guard text.utf8.count <= columns, !text.isEmpty else { return nil }
-  var copy = text
-  let isPlain = copy.withUTF8 { bytes in
-    unsafe bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && bytes.last != 0x20
-  }
-  return isPlain ? TextLine(text: text, columns: text.utf8.count) : nil
+  guard text.utf8.count <= columns, let last = text.utf8.last, last != 0x20,
+    let count = text.printableASCIICount
+  else { return nil }
+  return TextLine(text: text, columns: count)
 }
 
 /// How wide a line is, and how its clusters are counted.

@@ -22,18 +22,17 @@ extension String {
   /// The columns of the whole text on one line, as the sum of its clusters' columns.
   ///
   /// - Complexity: O(*n*).
-  public var displayColumns: Int { displayColumns(policy: .standard) }
+  public var displayColumns: Int { printableASCIICount ?? sumOfColumns(policy: .standard) }
 
   /// The columns of the whole text on one line of a terminal.
   ///
   /// - Complexity: O(*n*); the policy is not looked at for printable ASCII.
   public func displayColumns(policy: WidthPolicy) -> Int {
-    var copy = self
-    let ascii = copy.withUTF8 { bytes in
-      unsafe bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : -1
-    }
-    if ascii >= 0 { return ascii }
-    return reduce(0) { $0 + TextCanvas.displayColumns(of: $1, policy: policy) }
+    printableASCIICount ?? sumOfColumns(policy: policy)
+  }
+
+  private func sumOfColumns(policy: WidthPolicy) -> Int {
+    reduce(0) { $0 + TextCanvas.displayColumns(of: $1, policy: policy) }
   }
 }
 
