@@ -105,4 +105,57 @@ struct `Unicode's own files` {
       }
     }
   }
+
+  @Test func `Clusters are those of the break tests`() throws {
+    var other: [String] = []
+    let tests = try UnicodeFiles.rows("auxiliary/GraphemeBreakTest.txt").map { $0[0] }
+    for test in tests {
+      let wanted = test.split(separator: "÷").map { part in
+        UnicodeFiles.text(part.replacing("×", with: " ").description)
+      }.filter { !$0.isEmpty }
+      if wanted.joined().map(String.init) != wanted { other.append(test) }
+    }
+    #expect(tests.count == 602)
+    // The standard library does not take scissors for a pictograph.
+    #expect(other == ["÷ 2701 × 200D × 2701 ÷"])
+  }
+
+  /// What stands around a cluster keeps its place, and a clip through it leaves blanks.
+  private func isDrawnWhole(_ text: String) -> Bool {
+    var canvas = Canvas(columns: 40, rows: 2)
+    let columns = canvas.draw(text, column: 1, row: 0)
+    canvas.draw("x", column: 0, row: 0)
+    canvas.draw("y", column: 1 + columns, row: 0)
+    guard canvas.grapheme(column: 0, row: 0) == "x",
+      canvas.grapheme(column: 1 + columns, row: 0) == "y",
+      canvas.lines[0].displayColumns == columns + 2
+    else { return false }
+    guard text.count == 1 && columns > 1 else { return true }
+    for cut in 1..<columns {
+      canvas.draw(
+        text, column: 0, row: 1, clip: CanvasRect(column: 0, row: 1, columns: cut, rows: 1))
+      canvas.draw(text, column: -cut, row: 1)
+      guard canvas.lines[1] == "" else { return false }
+    }
+    // A skin tone would be one cluster with the letter.
+    guard ("a" + text).count == 2 else { return true }
+    return wrapText("a" + text, columns: columns).map(\.columns) == [1, columns]
+      && wrapText(text, columns: columns - 1).allSatisfy { $0.columns < columns }
+  }
+
+  @Test func `Every emoji is drawn whole or not at all`() throws {
+    let wrong = try UnicodeFiles.rows("emoji/emoji-test.txt").map { $0[0] }
+      .filter { !isDrawnWhole(UnicodeFiles.text($0)) }
+    #expect(wrong == [])
+  }
+
+  @Test func `Every character is drawn whole or not at all`() {
+    var wrong: [String] = []
+    // One of sixty-one, since the ideographs alone are ninety thousand; all of them when VITRINE_SOAK is 1.
+    for value in stride(from: UInt32(0x20), through: 0x10FFFF, by: isSoak ? 1 : 61) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if !isDrawnWhole(String(scalar)) { wrong.append(String(value, radix: 16)) }
+    }
+    #expect(wrong == [])
+  }
 }

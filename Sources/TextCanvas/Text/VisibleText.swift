@@ -11,6 +11,7 @@
 /// | a mark without a base | the mark on a dotted circle, `◌́` |
 /// | a vowel or final consonant of Hangul without an initial | the letter on fillers, U+115F and U+1160 |
 /// | one regional indicator without another | itself and U+200C, so that no neighbour pairs with it |
+/// | a skin tone without an emoji | U+200B and itself, so that it colours no neighbour |
 /// | an emoji that ends with a zero-width joiner | the emoji alone, so that no neighbour joins it |
 /// | CR LF, CR, U+0085, U+2028, U+2029 | a line feed |
 /// | more than 32 scalars in one cluster | the first 32 |
@@ -62,6 +63,9 @@ func appendVisible(
     guard !marks.isEmpty else { return }
     text.unicodeScalars.append("\u{25CC}")
     text.unicodeScalars.append(contentsOf: marks)
+  } else if (0x1F3FB...0x1F3FF).contains(first.value) {
+    text.unicodeScalars.append("\u{200B}")
+    text.unicodeScalars.append(contentsOf: scalars.prefix(longestCluster - 1))
   } else if scalars.count > longestCluster || joinsNeighbours(scalars)
     || scalars.dropFirst().contains(where: { isBidiControl($0) || isMarkOfDirection($0) })
   {
