@@ -63,6 +63,10 @@ func appendVisible(
     guard !marks.isEmpty else { return }
     text.unicodeScalars.append("\u{25CC}")
     text.unicodeScalars.append(contentsOf: marks)
+  } else if columns == 2 && isMark(first) {
+    // A wide mark has one column beside its base, and would take that of its neighbour.
+    text.unicodeScalars.append("\u{25CC}")
+    text.unicodeScalars.append(contentsOf: scalars.prefix(longestCluster - 1))
   } else if (0x1F3FB...0x1F3FF).contains(first.value) {
     text.unicodeScalars.append("\u{200B}")
     text.unicodeScalars.append(contentsOf: scalars.prefix(longestCluster - 1))
