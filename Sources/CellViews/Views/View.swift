@@ -12,7 +12,7 @@ public import TextCanvas
 /// ``drawContent(into:in:clip:style:)``, and calls ``setNeedsLayout()`` when what they depend on changes.
 @MainActor open class View {
   /// The place in the view around, in points.
-  public var frame: Rect = .zero {
+  open var frame: Rect = .zero {
     didSet {
       if frame.size != oldValue.size { needsLayout = true }
     }
@@ -152,5 +152,17 @@ public import TextCanvas
       view.draw(
         into: &canvas, origin: place.origin, clip: visible, metric: metric, inheriting: merged)
     }
+  }
+}
+
+extension View {
+  /// Draws the view over a block of the canvas, whatever its frame was.
+  func fill(
+    rect: CanvasRect, of canvas: inout Canvas, clip: CanvasRect, inheriting style: TextStyle
+  ) {
+    frame = Rect(x: 0, y: 0, width: Double(rect.columns), height: Double(rect.rows))
+    draw(
+      into: &canvas, origin: Point(x: Double(rect.column), y: Double(rect.row)), clip: clip,
+      metric: GridMetric(), inheriting: style)
   }
 }
