@@ -85,6 +85,8 @@ public import TextCanvas
   open func sizeThatFits(_ room: Size) -> Size { .zero }
 
   /// What the view shows in words, for those who do not see it: here what the views inside say, with commas between.
+  ///
+  /// It is the item's own text, in which control characters may be; `visibleText` makes them harmless.
   open var accessibilityLabel: String {
     subviews.lazy.filter { !$0.isHidden }.map(\.accessibilityLabel).filter { !$0.isEmpty }
       .joined(separator: ", ")
