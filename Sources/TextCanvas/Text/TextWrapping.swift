@@ -70,8 +70,8 @@ private struct ColumnMeasure {
   init(policy: WidthPolicy, columns: Int) {
     self.policy = policy
     self.columns = columns
-    // Where ambiguous width is two columns the sign may be wider than the line.
-    let width = "…".displayColumns(policy: policy)
+    // U+2026 is ambiguous; where that is two columns it may be wider than the line.
+    let width = policy.contains(.ambiguousIsWide) ? 2 : 1
     (omission, omissionColumns) = width <= columns ? ("…", width) : (".", 1)
   }
 
