@@ -36,6 +36,7 @@ enum CommandTable {
         name: "backend", letter: "b", value: "NAME",
         help: "What draws the picture: ansi or plain; ansi on a terminal, else plain"),
       color,
+    ] + textOptions + [
       CommandOption(
         name: "stats", letter: nil, value: nil,
         help: "At the end, one JSON object of counts and seconds on standard error"),
@@ -145,6 +146,15 @@ enum CommandTable {
     CommandOption(
       name: "section-field", letter: nil, value: "PATH",
       help: "The field whose value puts an item into a section"),
+  ]
+
+  private static let textOptions = [
+    CommandOption(
+      name: "ambiguous", letter: nil, value: "WIDTH",
+      help: "narrow or wide: the columns of ①, ± and lines; narrow when not said"),
+    CommandOption(
+      name: "bidi", letter: nil, value: "WHEN",
+      help: "auto, always or never: put right-to-left text in visual order"),
   ]
 
   private static let pluginOptions = [

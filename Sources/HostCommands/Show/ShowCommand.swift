@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import CellViews
 internal import CollectionLayout
 internal import FieldValues
 internal import JSONText
@@ -43,22 +44,26 @@ internal import TextCollections
     statistics.endStage(.plugins)
     let layout = try ChosenLayout(options.input, for: collection).makeLayout()
 
+    let terminal = output.isTerminal ? TerminalProfile.detect(environment: environment) : nil
     let source = RecordDataSource(collection)
     let view = CollectionView(
       frame: Rect(
         x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)),
       layout: CollectionViewCompositionalLayout(layout), registry: registry)
+    view.widthPolicy = options.text.widthPolicy(on: terminal)
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
-    var backend = backendName.makeBackend(colors: depth)
+    var backend = backendName.makeBackend(
+      colors: depth, takesLinks: terminal?.takesLinks ?? true)
+    let order = options.text.order(on: terminal)
     do {
       try output.write(backend.begin())
       if options.rows != nil {
         try scroll(view, source)
-        try draw(view, &backend, &output)
+        try draw(view, order, &backend, &output)
       } else {
-        try drawAllPages(view, &backend, &output)
+        try drawAllPages(view, order, &backend, &output)
       }
       try output.write(backend.end())
       try output.flush()
@@ -75,36 +80,39 @@ internal import TextCollections
   // MARK: - Drawing
 
   private mutating func drawAllPages(
-    _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ order: TextOrder, _ backend: inout any RenderBackend,
+    _ output: inout HostOutput
   ) throws {
     while true {
       try view.performLayoutPassIfNeeded()
       statistics.endStage(.layout)
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
-      try draw(view, rows: min(remaining, Self.pageRows), &backend, &output)
+      try draw(view, rows: min(remaining, Self.pageRows), order, &backend, &output)
       guard remaining > Self.pageRows else { return }
       view.bounds.origin.y += Double(Self.pageRows)
     }
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ order: TextOrder, _ backend: inout any RenderBackend,
+    _ output: inout HostOutput
   ) throws {
     try view.performLayoutPassIfNeeded()
     statistics.endStage(.layout)
     let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
     let rows = min(remaining, Int(view.bounds.height))
     guard rows > 0 else { return }
-    try draw(view, rows: rows, &backend, &output)
+    try draw(view, rows: rows, order, &backend, &output)
   }
 
   private mutating func draw(
-    _ view: CollectionView, rows: Int, _ backend: inout any RenderBackend,
+    _ view: CollectionView, rows: Int, _ order: TextOrder, _ backend: inout any RenderBackend,
     _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
-    var canvas = Canvas(columns: Int(view.bounds.width), rows: rows)
+    var canvas = Canvas(
+      columns: Int(view.bounds.width), rows: rows, widthPolicy: view.widthPolicy, order: order)
     view.draw(into: &canvas)
     let text = backend.render(canvas)
     statistics.endStage(.draw)

@@ -16,6 +16,7 @@ struct ShowOptions: Sendable {
   var scrollTo: String?
   var backend: String?
   var color: ColorChoice
+  var text: TextOptions
   var showsStatistics: Bool
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
@@ -32,6 +33,7 @@ struct ShowOptions: Sendable {
       throw UsageError(sentence: "--color takes auto, always or never, not '\(choice)'")
     }
     self.color = color
+    text = try TextOptions(parsed)
     showsStatistics = parsed.has("stats")
   }
 

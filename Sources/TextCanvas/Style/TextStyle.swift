@@ -24,7 +24,7 @@ public struct TextAttributes: OptionSet, Sendable, Hashable {
   public static let strikethrough = TextAttributes(rawValue: 32)
 }
 
-/// The look of text: colours, where nil is the terminal's own, and attributes.
+/// The look of text: colours, where nil is the terminal's own, attributes, and where it leads.
 public struct TextStyle: Sendable, Hashable {
   /// The colour of the text.
   public var foreground: Color?
@@ -32,24 +32,28 @@ public struct TextStyle: Sendable, Hashable {
   public var background: Color?
   /// How the text is set apart.
   public var attributes: TextAttributes
+  /// Where the text leads; backends that know no links leave it out.
+  public var link: Link?
 
   /// A style of these parts.
   public init(
-    foreground: Color? = nil, background: Color? = nil, attributes: TextAttributes = []
+    foreground: Color? = nil, background: Color? = nil, attributes: TextAttributes = [],
+    link: Link? = nil
   ) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
+    self.link = link
   }
 
   /// The terminal's own colours and no attribute.
   public static let plain = TextStyle()
 
-  /// This style laid over another: colours where this one has them, and the attributes of both.
+  /// This style laid over another: colours and link where this one has them, and the attributes of both.
   public func merging(over other: TextStyle) -> TextStyle {
     TextStyle(
       foreground: foreground ?? other.foreground, background: background ?? other.background,
-      attributes: attributes.union(other.attributes))
+      attributes: attributes.union(other.attributes), link: link ?? other.link)
   }
 }
 
