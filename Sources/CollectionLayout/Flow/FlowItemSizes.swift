@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+
+/// Items that follow each other and have one size.
+internal struct FlowSizeRun: Hashable {
+  var count: Int
+  var size: FlowItemSize
+}
+
+/// The sizes of a section's items, as runs of equal ones in blocks; one run is held without storage.
+///
+/// To find an item costs O(log *b* + *l*) for *b* blocks of at most *l* runs, to change one the same, save that
+/// a block that splits has the *b* block starts counted anew.
+internal struct FlowItemSizes {
+  static let blockLimit = 256
+
+  struct Block {
+    var runs: [FlowSizeRun]
+    var items: Int
+  }
+
+  /// Empty while all sizes are equal.
+  private(set) var blocks: [Block] = []
+  /// The first item of each block.
+  private var starts: [Int] = []
+  /// Of all items while there is no block.
+  private var common: FlowItemSize
+  private(set) var count: Int
+
+  init(count: Int, size: FlowItemSize) {
+    self.count = count
+    common = size
+  }
+
+  fileprivate init(_ blocks: [Block], common: FlowItemSize) {
+    self.blocks = blocks
+    self.common = common
+    count = 0
+    countItems()
+  }
+
+  /// The size of all items; nil when they differ.
+  var uniform: FlowItemSize? { blocks.isEmpty ? common : nil }
+
+  /// The number of runs held, for tests of what memory follows.
+  var runCount: Int { blocks.isEmpty ? min(count, 1) : blocks.reduce(0) { $0 + $1.runs.count } }
+
+  // MARK: Reading
+
+  /// A place among the items.
+  struct Cursor {
+    fileprivate var block: Int
+    fileprivate var run: Int
+    /// Items of the run that lie before.
+    fileprivate var used: Int
+  }
+
+  func cursor(at item: Int) -> Cursor {
+    guard !blocks.isEmpty else { return Cursor(block: 0, run: 0, used: item) }
+    let block = block(of: item)
+    var cursor = Cursor(block: block, run: 0, used: item - starts[block])
+    let runs = blocks[block].runs
+    while cursor.used >= runs[cursor.run].count {
+      cursor.used -= runs[cursor.run].count
+      cursor.run += 1
+    }
+    return cursor
+  }
+
+  /// The size at a cursor and how many items have it from there on.
+  func run(at cursor: Cursor) -> FlowSizeRun {
+    guard !blocks.isEmpty else { return FlowSizeRun(count: count - cursor.used, size: common) }
+    var run = blocks[cursor.block].runs[cursor.run]
+    run.count -= cursor.used
+    return run
+  }
+
+  /// Moves a cursor on, by no more than its run has left.
+  func advance(_ cursor: inout Cursor, by items: Int) {
+    cursor.used += items
+    guard !blocks.isEmpty, cursor.used >= blocks[cursor.block].runs[cursor.run].count else {
+      return
+    }
+    cursor.used = 0
+    cursor.run += 1
+    if cursor.run == blocks[cursor.block].runs.count {
+      cursor.run = 0
+      cursor.block += 1
+    }
+  }
+
+  subscript(item: Int) -> FlowItemSize { run(at: cursor(at: item)).size }
+
+  private func block(of item: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= item { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Changing one
+
+  /// Gives an item a size; false when it has it.
+  mutating func set(_ size: FlowItemSize, at item: Int) -> Bool {
+    if blocks.isEmpty {
+      guard size != common else { return false }
+      blocks = [Block(runs: [FlowSizeRun(count: count, size: common)], items: count)]
+      starts = [0]
+    }
+    let cursor = cursor(at: item)
+    let block = cursor.block
+    let old = blocks[block].runs[cursor.run]
+    guard old.size != size else { return false }
+    let last = blocks[block].runs.count - 1
+    let range = max(0, cursor.run - 1)...min(last, cursor.run + 1)
+    var pieces: [FlowSizeRun] = []
+    pieces.reserveCapacity(5)
+    for index in range {
+      if index == cursor.run {
+        pieces.join(FlowSizeRun(count: cursor.used, size: old.size))
+        pieces.join(FlowSizeRun(count: 1, size: size))
+        pieces.join(FlowSizeRun(count: old.count - cursor.used - 1, size: old.size))
+      } else {
+        pieces.join(blocks[block].runs[index])
+      }
+    }
+    blocks[block].runs.replaceSubrange(range, with: pieces)
+    settle(block)
+    return true
+  }
+
+  /// Splits a block that is too long, or joins one that is short to a neighbour.
+  private mutating func settle(_ index: Int) {
+    let runs = blocks[index].runs
+    if runs.count > FlowItemSizes.blockLimit {
+      let half = runs.count / 2
+      let parts = [Array(runs[..<half]), Array(runs[half...])]
+      blocks.replaceSubrange(index...index, with: parts.map { Block($0) })
+      countItems()
+      return
+    }
+    for first in [index, index - 1] where first >= 0 && first + 1 < blocks.count {
+      let sum = blocks[first].runs.count + blocks[first + 1].runs.count
+      guard sum <= FlowItemSizes.blockLimit / 2 else { continue }
+      var joined = blocks[first].runs
+      for run in blocks[first + 1].runs { joined.join(run) }
+      blocks.replaceSubrange(first...first + 1, with: [Block(joined)])
+      countItems()
+      return
+    }
+    if blocks.count == 1, runs.count == 1 { countItems() }
+  }
+
+  private mutating func countItems() {
+    if blocks.count == 1, blocks[0].runs.count == 1 {
+      common = blocks[0].runs[0].size
+      count = blocks[0].items
+      blocks = []
+    } else {
+      starts.removeAll(keepingCapacity: true)
+      count = 0
+      for block in blocks {
+        starts.append(count)
+        count += block.items
+      }
+    }
+    if blocks.isEmpty { starts = [] }
+  }
+
+  // MARK: Building
+
+  /// Takes sizes from first to last; whole blocks of others are shared, not copied.
+  struct Builder {
+    private var blocks: [Block] = []
+    private var open: [FlowSizeRun] = []
+    /// What an empty section would say its size is.
+    private let nominal: FlowItemSize
+
+    init(nominal: FlowItemSize) { self.nominal = nominal }
+
+    mutating func append(_ size: FlowItemSize, count: Int = 1) {
+      guard count > 0 else { return }
+      if let last = open.last, last.size == size {
+        open[open.count - 1].count += count
+        return
+      }
+      if open.count == FlowItemSizes.blockLimit { close() }
+      open.append(FlowSizeRun(count: count, size: size))
+    }
+
+    private mutating func close() {
+      guard !open.isEmpty else { return }
+      blocks.append(Block(open))
+      open = []
+      open.reserveCapacity(FlowItemSizes.blockLimit)
+    }
+
+    private mutating func append(_ block: Block) {
+      if open.count + block.runs.count <= FlowItemSizes.blockLimit
+        || open.last?.size == block.runs.first?.size
+      {
+        for run in block.runs { append(run.size, count: run.count) }
+      } else {
+        close()
+        open = block.runs
+      }
+    }
+
+    /// - Complexity: O(blocks in the range).
+    mutating func append(_ sizes: FlowItemSizes, _ range: Range<Int>) {
+      guard !range.isEmpty else { return }
+      var item = range.lowerBound
+      var cursor = sizes.cursor(at: item)
+      while item < range.upperBound {
+        if cursor.run == 0, cursor.used == 0, !sizes.blocks.isEmpty,
+          item + sizes.blocks[cursor.block].items <= range.upperBound
+        {
+          append(sizes.blocks[cursor.block])
+          item += sizes.blocks[cursor.block].items
+          cursor.block += 1
+        } else {
+          let run = sizes.run(at: cursor)
+          let taken = min(run.count, range.upperBound - item)
+          append(run.size, count: taken)
+          sizes.advance(&cursor, by: taken)
+          item += taken
+        }
+      }
+    }
+
+    consuming func finish() -> FlowItemSizes {
+      close()
+      return FlowItemSizes(blocks, common: nominal)
+    }
+  }
+}
+
+extension FlowItemSizes.Block {
+  fileprivate init(_ runs: [FlowSizeRun]) {
+    self.runs = runs
+    items = runs.reduce(0) { $0 + $1.count }
+  }
+}
+
+extension [FlowSizeRun] {
+  /// Appends a run, to the last one when the sizes are equal.
+  fileprivate mutating func join(_ run: FlowSizeRun) {
+    guard run.count > 0 else { return }
+    if let last, last.size == run.size {
+      self[count - 1].count += run.count
+    } else {
+      append(run)
+    }
+  }
+}

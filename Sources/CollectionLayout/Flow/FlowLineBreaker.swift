@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+/// Fills line after line, each with as many items as fit.
+internal struct FlowLineBreaker {
+  private let lines: FlowLines
+  private var cursor: FlowItemSizes.Cursor
+  /// The first item of the next line.
+  private(set) var item: Int
+  /// Where the run of equal sizes ends in which the last line lies.
+  private var runEnd = 0
+
+  init(_ lines: FlowLines, at item: Int) {
+    self.lines = lines
+    self.item = item
+    cursor = lines.sizes.cursor(at: item < lines.sizes.count ? item : 0)
+  }
+
+  /// Appends the next line, or several when the one before lies in the same run of equal sizes: the second line
+  /// of a run is not taken with the first, for breaking may fall in with what was there between them.
+  mutating func appendLine(to runs: inout [LineRun]) {
+    let run = lines.sizes.run(at: cursor)
+    let capacity = max(1, lines.capacity(run.size.length))
+    // The last line of a run may have room for what follows.
+    let full = (run.count - 1) / capacity
+    guard full > 0 else {
+      runs.append(mixedLine())
+      return
+    }
+    let isRest = runEnd == item + run.count
+    runEnd = item + run.count
+    let count = isRest ? full : 1
+    take(count * capacity)
+    runs.append(
+      LineRun(lines: count, itemsPerLine: capacity, extent: run.size.extent, breadth: 0))
+  }
+
+  private mutating func take(_ count: Int) {
+    item += count
+    if item < lines.sizes.count { lines.sizes.advance(&cursor, by: count) }
+  }
+
+  private mutating func mixedLine() -> LineRun {
+    let first = item
+    var used = 0.0
+    var extent = 0.0
+    while item < lines.sizes.count {
+      let run = lines.sizes.run(at: cursor)
+      let fitting = lines.capacity(run.size.length, used: used)
+      let taken = min(run.count, item == first ? max(1, fitting) : fitting)
+      guard taken > 0 else { break }
+      used += Double(taken) * (run.size.length + lines.itemSpacing)
+      extent = max(extent, run.size.extent)
+      take(taken)
+      if taken < run.count { break }
+    }
+    return LineRun(lines: 1, itemsPerLine: item - first, extent: extent, breadth: 0)
+  }
+}

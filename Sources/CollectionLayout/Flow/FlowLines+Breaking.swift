@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// Items taken out and put in at one place.
+internal struct FlowEdit: Hashable {
+  /// Among the items as they are after all edits.
+  var start: Int
+  var removed: Int
+  var inserted: Int
+}
+
+extension FlowLines {
+  /// Breaks all lines anew.
+  ///
+  /// - Complexity: O(runs of equal sizes and lines between them).
+  internal mutating func breakAll() {
+    tree = sizes.uniform == nil ? LineTree(brokenLines()) : nil
+  }
+
+  private func brokenLines() -> [LineRun] {
+    var breaker = FlowLineBreaker(self, at: 0)
+    var runs: [LineRun] = []
+    while breaker.item < sizes.count { breaker.appendLine(to: &runs) }
+    return runs
+  }
+
+  /// Gives an item another size; false when it has that.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs and the lines until breaking falls in with what was there.
+  internal mutating func setSize(_ size: FlowItemSize, ofItem item: Int) -> Bool {
+    guard sizes.set(size, at: item) else { return false }
+    breakLines(around: [FlowEdit(start: item, removed: 1, inserted: 1)])
+    return true
+  }
+
+  /// Takes other sizes, which differ from the old ones by edits in ascending order.
+  internal mutating func replaceSizes(_ new: FlowItemSizes, edits: [FlowEdit]) {
+    sizes = new
+    breakLines(around: edits)
+  }
+
+  /// Breaks lines anew from each edit to where a line begins with the item that it began with.
+  private mutating func breakLines(around edits: [FlowEdit]) {
+    guard sizes.uniform == nil, let tree, edits.count * 8 < tree.total.lines else {
+      return breakAll()
+    }
+    // Up to the edit at hand the tree counts items as they are now, behind it as they were.
+    var next = 0
+    while next < edits.count {
+      let start = edits[next].start
+      var line = tree.line(ofItem: min(start, tree.total.items - 1), spacing: lineSpacing)
+      // An item that began a line may fit on the one before now.
+      if line.firstItem == start, line.number > 0 {
+        line = tree.line(ofItem: line.firstItem - 1, spacing: lineSpacing)
+      }
+      var breaker = FlowLineBreaker(self, at: line.firstItem)
+      var runs: [LineRun] = []
+      var shift = 0
+      var settled = 0
+      var end = tree.total.lines
+      while true {
+        while next < edits.count, edits[next].start <= max(start, breaker.item) {
+          shift += edits[next].removed - edits[next].inserted
+          settled = edits[next].start + edits[next].inserted
+          next += 1
+        }
+        let old = breaker.item + shift
+        if breaker.item >= settled, old < tree.total.items {
+          let there = tree.line(ofItem: old, spacing: lineSpacing)
+          if there.firstItem == old {
+            end = there.number
+            break
+          }
+        }
+        guard breaker.item < sizes.count else { break }
+        breaker.appendLine(to: &runs)
+      }
+      tree.replace(lines: line.number..<end, with: runs)
+    }
+  }
+}
