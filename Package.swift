@@ -89,7 +89,7 @@ let tests: [Module] = [
     name: "CollectionLayoutTests",
     dependencies: [
       "CollectionLayout", "PlaneGeometry", "IndexPaths",
-    ], exclude: ["compositional-cases.json"]),
+    ], exclude: ["compositional-cases.json", "flow-cases.json"]),
   Module(
     name: "LayoutFilesTests",
     dependencies: [

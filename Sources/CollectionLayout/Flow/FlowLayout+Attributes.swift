@@ -77,7 +77,7 @@ extension FlowLayout {
   private var estimatedAxes: LayoutAxes { metrics.isEstimated ? [.horizontal, .vertical] : [] }
 
   private func frame(
-    of size: FlowItemSize, in line: Line, along: Double, across: Double
+    of size: FlowItemSize, in line: FlowLine, along: Double, across: Double
   ) -> Rect {
     let start = along + line.offset + (line.extent - size.extent) / 2
     let top = FlowLayout.rounded(start)

@@ -17,7 +17,7 @@ internal struct FlowLineBreaker {
 
   /// Appends the next line, or several when the one before lies in the same run of equal sizes: the second line
   /// of a run is not taken with the first, for breaking may fall in with what was there between them.
-  mutating func appendLine(to runs: inout [LineRun]) {
+  mutating func appendLine(to runs: inout [FlowLineRun]) {
     let run = lines.sizes.run(at: cursor)
     let capacity = max(1, lines.capacity(run.size.length))
     // The last line of a run may have room for what follows.
@@ -31,7 +31,7 @@ internal struct FlowLineBreaker {
     let count = isRest ? full : 1
     take(count * capacity)
     runs.append(
-      LineRun(lines: count, itemsPerLine: capacity, extent: run.size.extent, breadth: 0))
+      FlowLineRun(lines: count, itemsPerLine: capacity, extent: run.size.extent))
   }
 
   private mutating func take(_ count: Int) {
@@ -39,7 +39,7 @@ internal struct FlowLineBreaker {
     if item < lines.sizes.count { lines.sizes.advance(&cursor, by: count) }
   }
 
-  private mutating func mixedLine() -> LineRun {
+  private mutating func mixedLine() -> FlowLineRun {
     let first = item
     var used = 0.0
     var extent = 0.0
@@ -53,6 +53,6 @@ internal struct FlowLineBreaker {
       take(taken)
       if taken < run.count { break }
     }
-    return LineRun(lines: 1, itemsPerLine: item - first, extent: extent, breadth: 0)
+    return FlowLineRun(lines: 1, itemsPerLine: item - first, extent: extent)
   }
 }

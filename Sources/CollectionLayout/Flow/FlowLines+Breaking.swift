@@ -13,12 +13,12 @@ extension FlowLines {
   ///
   /// - Complexity: O(runs of equal sizes and lines between them).
   internal mutating func breakAll() {
-    tree = sizes.uniform == nil ? LineTree(brokenLines()) : nil
+    tree = sizes.uniform == nil ? FlowLineTree(brokenLines()) : nil
   }
 
-  private func brokenLines() -> [LineRun] {
+  private func brokenLines() -> [FlowLineRun] {
     var breaker = FlowLineBreaker(self, at: 0)
-    var runs: [LineRun] = []
+    var runs: [FlowLineRun] = []
     while breaker.item < sizes.count { breaker.appendLine(to: &runs) }
     return runs
   }
@@ -53,7 +53,7 @@ extension FlowLines {
         line = tree.line(ofItem: line.firstItem - 1, spacing: lineSpacing)
       }
       var breaker = FlowLineBreaker(self, at: line.firstItem)
-      var runs: [LineRun] = []
+      var runs: [FlowLineRun] = []
       var shift = 0
       var settled = 0
       var end = tree.total.lines

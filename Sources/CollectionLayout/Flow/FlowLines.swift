@@ -12,7 +12,7 @@ internal struct FlowLines {
   let lineSpacing: Double
   var sizes: FlowItemSizes
   /// Nil while all sizes are equal.
-  var tree: LineTree?
+  var tree: FlowLineTree?
 
   init(_ sizes: FlowItemSizes, room: Double, itemSpacing: Double, lineSpacing: Double) {
     self.sizes = sizes
@@ -49,22 +49,19 @@ internal struct FlowLines {
   var length: Double {
     guard sizes.count > 0 else { return 0 }
     if let tree { return tree.total.end(lineSpacing) - lineSpacing }
-    return uniformLines(sizes.uniform?.extent ?? 0, count: count).length
+    let lines = count
+    return Double(lines) * (sizes.uniform?.extent ?? 0) + Double(lines - 1) * lineSpacing
   }
 
-  private func uniformLines(_ extent: Double, count: Int) -> UniformLines {
-    UniformLines(count: count, extent: extent, spacing: lineSpacing)
-  }
-
-  private func uniformLine(_ number: Int, _ extent: Double, capacity: Int) -> Line {
+  private func uniformLine(_ number: Int, _ extent: Double, capacity: Int) -> FlowLine {
     let first = number * capacity
-    return Line(
+    return FlowLine(
       number: number, firstItem: first, itemCount: min(capacity, sizes.count - first),
       offset: Double(number) * (extent + lineSpacing), extent: extent)
   }
 
   /// The line that holds an item.
-  func line(ofItem item: Int) -> Line {
+  func line(ofItem item: Int) -> FlowLine {
     if let tree { return tree.line(ofItem: item, spacing: lineSpacing) }
     let size = sizes.uniform ?? sizes[item]
     let capacity = max(1, capacity(size.length))
@@ -72,13 +69,15 @@ internal struct FlowLines {
   }
 
   /// The lines that share an interval, in order; lines without extent are left out.
-  func forEachLine(from lower: Double, to upper: Double, _ body: (Line) -> Void) {
+  func forEachLine(from lower: Double, to upper: Double, _ body: (FlowLine) -> Void) {
     if let tree {
       tree.forEachLine(from: lower, to: upper, spacing: lineSpacing, body)
     } else if let size = sizes.uniform {
       let capacity = max(1, capacity(size.length))
-      uniformLines(size.extent, count: lineCount(capacity)).forEachLine(from: lower, to: upper) {
-        number, _ in body(uniformLine(number, size.extent, capacity: capacity))
+      let run = FlowLineRun(
+        lines: lineCount(capacity), itemsPerLine: capacity, extent: size.extent)
+      run.forEachLine(from: lower, to: upper, spacing: lineSpacing) { number, _ in
+        body(uniformLine(number, size.extent, capacity: capacity))
       }
     }
   }
@@ -99,7 +98,7 @@ internal struct FlowLines {
   ///   the middle when every line has one item, of several lines, or when two such items would not fit the only one.
   ///
   /// An item longer than the line begins where the line does.
-  func arrangement(of line: Line) -> Arrangement {
+  func arrangement(of line: FlowLine) -> Arrangement {
     let lines = count
     let isLast = line.number == lines - 1
     guard line.itemCount > 1 else {
@@ -126,7 +125,7 @@ internal struct FlowLines {
   }
 
   /// The runs of equal sizes of a line, cut to it, for as long as the body says so.
-  private func forEachRun(of line: Line, _ body: (FlowSizeRun) -> Bool) {
+  private func forEachRun(of line: FlowLine, _ body: (FlowSizeRun) -> Bool) {
     var left = line.itemCount
     var cursor = sizes.cursor(at: line.firstItem)
     while left > 0 {
@@ -140,7 +139,7 @@ internal struct FlowLines {
 
   /// A line's items that share an interval across, each with its distance from the line's start.
   func forEachItem(
-    of line: Line, from lower: Double, to upper: Double,
+    of line: FlowLine, from lower: Double, to upper: Double,
     _ body: (_ item: Int, _ distance: Double, _ size: FlowItemSize) -> Void
   ) {
     let arrangement = arrangement(of: line)
@@ -166,7 +165,7 @@ internal struct FlowLines {
   }
 
   /// An item's distance from the start of its line.
-  func distance(ofItem item: Int, in line: Line) -> Double {
+  func distance(ofItem item: Int, in line: FlowLine) -> Double {
     let arrangement = arrangement(of: line)
     var start = arrangement.start
     var first = line.firstItem

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+
+import CollectionLayout
+import IndexPaths
+import PlaneGeometry
+import Testing
+
+/// The engine against a reference that places every item.
+struct FlowReferenceTests {
+  /// A layout whose sections a reference can place too; it may scroll sideways and measure its items.
+  private struct Scene {
+    var sections: [FlowReference.Section]
+    var width: Double
+    var isHorizontal = false
+    var isEstimated = false
+    var pinsHeaders = false
+    var pinsFooters = false
+
+    func turned(_ size: Size) -> Size {
+      isHorizontal ? Size(width: size.height, height: size.width) : size
+    }
+
+    func turned(_ rect: Rect) -> Rect {
+      isHorizontal
+        ? Rect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width) : rect
+    }
+
+    /// - Parameter hasEqualItems: The first item's size is given as a property instead of a function.
+    func layout(hasEqualItems: Bool = false) throws -> FlowLayout {
+      var metrics = FlowMetrics()
+      metrics.scrollDirection = isHorizontal ? .horizontal : .vertical
+      metrics.sectionHeadersPinToVisibleBounds = pinsHeaders
+      metrics.sectionFootersPinToVisibleBounds = pinsFooters
+      var sizing = FlowLayoutSizing()
+      if isEstimated {
+        metrics.estimatedItemSize = turned(Size(width: 4, height: 2))
+      } else if hasEqualItems {
+        metrics.itemSize = turned(sections.first?.items.first ?? .zero)
+      } else {
+        sizing.sizeForItem = { turned(sections[$0.section].items[$0.item]) }
+      }
+      sizing.insetForSection = { index in
+        let insets = sections[index].insets
+        guard isHorizontal else { return insets }
+        return DirectionalEdgeInsets(
+          top: insets.leading, leading: insets.top, bottom: insets.trailing,
+          trailing: insets.bottom)
+      }
+      sizing.minimumLineSpacingForSection = { sections[$0].lineSpacing }
+      sizing.minimumInteritemSpacingForSection = { sections[$0].itemSpacing }
+      sizing.referenceSizeForHeader = {
+        turned(Size(width: 1, height: sections[$0].header))
+      }
+      sizing.referenceSizeForFooter = {
+        turned(Size(width: 1, height: sections[$0].footer))
+      }
+      let layout = FlowLayout(metrics: metrics, sizing: sizing)
+      try layout.prepare(
+        itemCounts: sections.map(\.items.count),
+        container: turned(Size(width: width, height: 24)))
+      return layout
+    }
+
+    /// What is wrong with a layout's frames, in all and in some rectangles; nil when nothing is.
+    func fault(in layout: FlowLayout, _ rects: [Rect]) -> String? {
+      let reference = FlowReference(sections, width: width)
+      let size = turned(layout.contentSize)
+      guard abs(size.height - reference.height) < 1e-6, size.width == width else {
+        return "content \(size) for \(reference.height)"
+      }
+      for (path, frame) in reference.items {
+        let found = layout.attributes(forItemAt: path).map { turned($0.frame) }
+        guard isNear(found, frame) else { return "\(path) \(frame) but \(found as Any)" }
+      }
+      for rect in rects {
+        if let fault = fault(in: layout, rect, reference) { return "\(rect): \(fault)" }
+      }
+      return nil
+    }
+
+    private func fault(
+      in layout: FlowLayout, _ rect: Rect, _ reference: FlowReference
+    ) -> String? {
+      let found = layout.attributes(in: turned(rect))
+      let cells = found.filter { $0.category == .cell }
+      let wanted = reference.items.filter { !$0.value.isEmpty && $0.value.intersects(rect) }
+      // What touches the rectangle's edge may be in or out by rounding.
+      let sure = wanted.filter { entry in
+        entry.value.intersection(rect).map { $0.width > 1e-5 && $0.height > 1e-5 } ?? false
+      }
+      let paths = cells.map(\.indexPath)
+      guard paths == paths.sorted(), Set(paths).count == paths.count else {
+        return "out of order: \(paths)"
+      }
+      guard Set(paths).isSuperset(of: sure.keys), Set(paths).isSubset(of: wanted.keys) else {
+        return "\(paths) instead of \(wanted.keys.sorted())"
+      }
+      for cell in cells where !isNear(turned(cell.frame), reference.items[cell.indexPath]) {
+        return "\(cell.indexPath) \(cell.frame)"
+      }
+      let others = found.dropFirst(cells.count)
+      guard others.allSatisfy({ $0.category != .cell }) else { return "a cell above a header" }
+      var boundaries = others.map { turned($0.frame) }
+      for (section, end) in reference.sectionEnds.enumerated() {
+        let start = section == 0 ? 0 : reference.sectionEnds[section - 1]
+        for kind in ["header", "footer"] {
+          guard
+            var frame = kind == "header" ? reference.headers[section] : reference.footers[section]
+          else { continue }
+          if kind == "header", pinsHeaders {
+            frame.origin.y = min(max(rect.minY, frame.minY), end - frame.height)
+          } else if kind == "footer", pinsFooters {
+            frame.origin.y = max(min(rect.maxY - frame.height, frame.minY), start)
+          }
+          guard frame.intersects(rect) else { continue }
+          guard let index = boundaries.firstIndex(where: { isNear($0, frame) }) else {
+            return "no \(kind) \(section) at \(frame) among \(boundaries)"
+          }
+          boundaries.remove(at: index)
+        }
+      }
+      return boundaries.isEmpty ? nil : "\(boundaries) too many"
+    }
+
+    private func isNear(_ a: Rect?, _ b: Rect?) -> Bool {
+      guard let a, let b else { return false }
+      return abs(a.minX - b.minX) < 2e-6 && abs(a.minY - b.minY) < 2e-6
+        && abs(a.width - b.width) < 2e-6 && abs(a.height - b.height) < 2e-6
+    }
+  }
+
+  private let windows = [
+    Rect(x: 0, y: 0, width: 9, height: 3), Rect(x: 2, y: 1, width: 2, height: 4),
+    Rect(x: -3, y: 5, width: 20, height: 100),
+  ]
+
+  @Test func `Items of one size lie as placing each says, at every small size`() throws {
+    for room in 0...11 {
+      for width in 0...6 {
+        for spacing in 0...2 {
+          for count in 0...8 {
+            let items = Array(
+              repeating: Size(width: Double(width), height: 2), count: count)
+            let scene = Scene(
+              sections: [
+                FlowReference.Section(
+                  lineSpacing: 1, itemSpacing: Double(spacing), items: items)
+              ], width: Double(room))
+            let fault = scene.fault(in: try scene.layout(hasEqualItems: true), windows)
+            #expect(fault == nil, "room \(room) width \(width) spacing \(spacing) count \(count)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `Items of all small widths lie as placing each says`() throws {
+    for length in 1...5 {
+      var widths = Array(repeating: 0, count: length)
+      repeat {
+        for room in [2, 3, 4, 7] {
+          for spacing in 0...1 {
+            let items = widths.enumerated().map {
+              Size(width: Double($0.element), height: Double(1 + $0.offset % 2))
+            }
+            let scene = Scene(
+              sections: [FlowReference.Section(itemSpacing: Double(spacing), items: items)],
+              width: Double(room), isHorizontal: room == 3)
+            let fault = scene.fault(in: try scene.layout(), [windows[1]])
+            #expect(fault == nil, "room \(room) widths \(widths) spacing \(spacing)")
+          }
+        }
+      } while advance(&widths, below: 4)
+    }
+  }
+
+  /// Counts up in a number system; false after the last number.
+  private func advance(_ digits: inout [Int], below base: Int) -> Bool {
+    for index in digits.indices {
+      digits[index] += 1
+      if digits[index] < base { return true }
+      digits[index] = 0
+    }
+    return false
+  }
+
+  private func scene(_ random: inout SeededGenerator, isEstimated: Bool) -> Scene {
+    func number(_ most: Int) -> Double { Double(Int.random(in: 0...most, using: &random)) }
+    let isFractional = Bool.random(using: &random)
+    let sections = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+      var section = FlowReference.Section(
+        header: number(3), footer: number(2),
+        insets: DirectionalEdgeInsets(
+          top: number(2), leading: number(3), bottom: number(2), trailing: number(3)),
+        lineSpacing: number(2), itemSpacing: number(3))
+      let sizes = Int.random(in: 1...4, using: &random)
+      section.items = (0..<Int.random(in: 0...50, using: &random)).map { _ in
+        isEstimated
+          ? Size(width: 4, height: 2)
+          : Size(
+            width: number(2 * sizes) / (isFractional ? 3 : 1),
+            height: number(sizes) / (isFractional ? 7 : 1))
+      }
+      return section
+    }
+    return Scene(
+      sections: sections, width: 8 + number(30), isHorizontal: .random(using: &random),
+      isEstimated: isEstimated, pinsHeaders: .random(using: &random),
+      pinsFooters: .random(using: &random))
+  }
+
+  private func rects(_ random: inout SeededGenerator) -> [Rect] {
+    (0..<8).map { _ in
+      Rect(
+        x: .random(in: -5...30, using: &random), y: .random(in: -10...120, using: &random),
+        width: .random(in: 1...40, using: &random), height: .random(in: 1...40, using: &random))
+    }
+  }
+
+  @Test func `Random sections lie as placing each item says`() throws {
+    for seed in 0..<150 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let scene = scene(&random, isEstimated: false)
+      let fault = scene.fault(in: try scene.layout(), rects(&random))
+      #expect(fault == nil, "seed \(seed)")
+    }
+  }
+
+  @Test func `Items measured in any order lie as placing each says`() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var scene = scene(&random, isEstimated: true)
+      let layout = try scene.layout()
+      for step in 0..<40 {
+        let section = Int.random(in: 0..<scene.sections.count, using: &random)
+        guard !scene.sections[section].items.isEmpty else { continue }
+        let item = Int.random(in: 0..<scene.sections[section].items.count, using: &random)
+        let insets = scene.sections[section].insets
+        var size = Size(
+          width: Double(Int.random(in: 0...12, using: &random)),
+          height: Double(Int.random(in: 0...4, using: &random)))
+        let path = IndexPath(item: item, section: section)
+        let changed = layout.setPreferredSize(scene.turned(size), forItemAt: path)
+        size.width = min(size.width, max(0, scene.width - insets.leading - insets.trailing))
+        #expect(
+          changed == (size != scene.sections[section].items[item]), "seed \(seed) step \(step)")
+        scene.sections[section].items[item] = size
+        let fault = scene.fault(in: layout, step % 10 == 0 ? rects(&random) : [])
+        #expect(fault == nil, "seed \(seed) step \(step)")
+        if fault != nil { break }
+      }
+    }
+  }
+}
