@@ -41,6 +41,9 @@ internal struct FlowItemSizes {
   /// The size of all items; nil when they differ.
   var uniform: FlowItemSize? { blocks.isEmpty ? common : nil }
 
+  /// The first item's size, or what an empty section's items would have.
+  var first: FlowItemSize { blocks.first?.runs[0].size ?? common }
+
   /// The number of runs held, for tests of what memory follows.
   var runCount: Int { blocks.isEmpty ? min(count, 1) : blocks.reduce(0) { $0 + $1.runs.count } }
 

@@ -38,6 +38,12 @@ extension FlowLines {
     breakLines(around: edits)
   }
 
+  /// Takes the sizes of other lines.
+  internal mutating func adopt(_ other: FlowLines) {
+    sizes = other.sizes
+    breakAll()
+  }
+
   /// Breaks lines anew from each edit to where a line begins with the item that it began with.
   private mutating func breakLines(around edits: [FlowEdit]) {
     guard sizes.uniform == nil, let tree, edits.count * 8 < tree.total.lines else {

@@ -7,128 +7,6 @@ import Testing
 
 /// The engine against a reference that places every item.
 struct FlowReferenceTests {
-  /// A layout whose sections a reference can place too; it may scroll sideways and measure its items.
-  private struct Scene {
-    var sections: [FlowReference.Section]
-    var width: Double
-    var isHorizontal = false
-    var isEstimated = false
-    var pinsHeaders = false
-    var pinsFooters = false
-
-    func turned(_ size: Size) -> Size {
-      isHorizontal ? Size(width: size.height, height: size.width) : size
-    }
-
-    func turned(_ rect: Rect) -> Rect {
-      isHorizontal
-        ? Rect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width) : rect
-    }
-
-    /// - Parameter hasEqualItems: The first item's size is given as a property instead of a function.
-    func layout(hasEqualItems: Bool = false) throws -> FlowLayout {
-      var metrics = FlowMetrics()
-      metrics.scrollDirection = isHorizontal ? .horizontal : .vertical
-      metrics.sectionHeadersPinToVisibleBounds = pinsHeaders
-      metrics.sectionFootersPinToVisibleBounds = pinsFooters
-      var sizing = FlowLayoutSizing()
-      if isEstimated {
-        metrics.estimatedItemSize = turned(Size(width: 4, height: 2))
-      } else if hasEqualItems {
-        metrics.itemSize = turned(sections.first?.items.first ?? .zero)
-      } else {
-        sizing.sizeForItem = { turned(sections[$0.section].items[$0.item]) }
-      }
-      sizing.insetForSection = { index in
-        let insets = sections[index].insets
-        guard isHorizontal else { return insets }
-        return DirectionalEdgeInsets(
-          top: insets.leading, leading: insets.top, bottom: insets.trailing,
-          trailing: insets.bottom)
-      }
-      sizing.minimumLineSpacingForSection = { sections[$0].lineSpacing }
-      sizing.minimumInteritemSpacingForSection = { sections[$0].itemSpacing }
-      sizing.referenceSizeForHeader = {
-        turned(Size(width: 1, height: sections[$0].header))
-      }
-      sizing.referenceSizeForFooter = {
-        turned(Size(width: 1, height: sections[$0].footer))
-      }
-      let layout = FlowLayout(metrics: metrics, sizing: sizing)
-      try layout.prepare(
-        itemCounts: sections.map(\.items.count),
-        container: turned(Size(width: width, height: 24)))
-      return layout
-    }
-
-    /// What is wrong with a layout's frames, in all and in some rectangles; nil when nothing is.
-    func fault(in layout: FlowLayout, _ rects: [Rect]) -> String? {
-      let reference = FlowReference(sections, width: width)
-      let size = turned(layout.contentSize)
-      guard abs(size.height - reference.height) < 1e-6, size.width == width else {
-        return "content \(size) for \(reference.height)"
-      }
-      for (path, frame) in reference.items {
-        let found = layout.attributes(forItemAt: path).map { turned($0.frame) }
-        guard isNear(found, frame) else { return "\(path) \(frame) but \(found as Any)" }
-      }
-      for rect in rects {
-        if let fault = fault(in: layout, rect, reference) { return "\(rect): \(fault)" }
-      }
-      return nil
-    }
-
-    private func fault(
-      in layout: FlowLayout, _ rect: Rect, _ reference: FlowReference
-    ) -> String? {
-      let found = layout.attributes(in: turned(rect))
-      let cells = found.filter { $0.category == .cell }
-      let wanted = reference.items.filter { !$0.value.isEmpty && $0.value.intersects(rect) }
-      // What touches the rectangle's edge may be in or out by rounding.
-      let sure = wanted.filter { entry in
-        entry.value.intersection(rect).map { $0.width > 1e-5 && $0.height > 1e-5 } ?? false
-      }
-      let paths = cells.map(\.indexPath)
-      guard paths == paths.sorted(), Set(paths).count == paths.count else {
-        return "out of order: \(paths)"
-      }
-      guard Set(paths).isSuperset(of: sure.keys), Set(paths).isSubset(of: wanted.keys) else {
-        return "\(paths) instead of \(wanted.keys.sorted())"
-      }
-      for cell in cells where !isNear(turned(cell.frame), reference.items[cell.indexPath]) {
-        return "\(cell.indexPath) \(cell.frame)"
-      }
-      let others = found.dropFirst(cells.count)
-      guard others.allSatisfy({ $0.category != .cell }) else { return "a cell above a header" }
-      var boundaries = others.map { turned($0.frame) }
-      for (section, end) in reference.sectionEnds.enumerated() {
-        let start = section == 0 ? 0 : reference.sectionEnds[section - 1]
-        for kind in ["header", "footer"] {
-          guard
-            var frame = kind == "header" ? reference.headers[section] : reference.footers[section]
-          else { continue }
-          if kind == "header", pinsHeaders {
-            frame.origin.y = min(max(rect.minY, frame.minY), end - frame.height)
-          } else if kind == "footer", pinsFooters {
-            frame.origin.y = max(min(rect.maxY - frame.height, frame.minY), start)
-          }
-          guard frame.intersects(rect) else { continue }
-          guard let index = boundaries.firstIndex(where: { isNear($0, frame) }) else {
-            return "no \(kind) \(section) at \(frame) among \(boundaries)"
-          }
-          boundaries.remove(at: index)
-        }
-      }
-      return boundaries.isEmpty ? nil : "\(boundaries) too many"
-    }
-
-    private func isNear(_ a: Rect?, _ b: Rect?) -> Bool {
-      guard let a, let b else { return false }
-      return abs(a.minX - b.minX) < 2e-6 && abs(a.minY - b.minY) < 2e-6
-        && abs(a.width - b.width) < 2e-6 && abs(a.height - b.height) < 2e-6
-    }
-  }
-
   private let windows = [
     Rect(x: 0, y: 0, width: 9, height: 3), Rect(x: 2, y: 1, width: 2, height: 4),
     Rect(x: -3, y: 5, width: 20, height: 100),
@@ -141,7 +19,7 @@ struct FlowReferenceTests {
           for count in 0...8 {
             let items = Array(
               repeating: Size(width: Double(width), height: 2), count: count)
-            let scene = Scene(
+            let scene = FlowScene(
               sections: [
                 FlowReference.Section(
                   lineSpacing: 1, itemSpacing: Double(spacing), items: items)
@@ -163,7 +41,7 @@ struct FlowReferenceTests {
             let items = widths.enumerated().map {
               Size(width: Double($0.element), height: Double(1 + $0.offset % 2))
             }
-            let scene = Scene(
+            let scene = FlowScene(
               sections: [FlowReference.Section(itemSpacing: Double(spacing), items: items)],
               width: Double(room), isHorizontal: room == 3)
             let fault = scene.fault(in: try scene.layout(), [windows[1]])
@@ -184,7 +62,7 @@ struct FlowReferenceTests {
     return false
   }
 
-  private func scene(_ random: inout SeededGenerator, isEstimated: Bool) -> Scene {
+  private func scene(_ random: inout SeededGenerator, isEstimated: Bool) -> FlowScene {
     func number(_ most: Int) -> Double { Double(Int.random(in: 0...most, using: &random)) }
     let isFractional = Bool.random(using: &random)
     let sections = (0..<Int.random(in: 1...5, using: &random)).map { _ in
@@ -203,7 +81,7 @@ struct FlowReferenceTests {
       }
       return section
     }
-    return Scene(
+    return FlowScene(
       sections: sections, width: 8 + number(30), isHorizontal: .random(using: &random),
       isEstimated: isEstimated, pinsHeaders: .random(using: &random),
       pinsFooters: .random(using: &random))
@@ -229,7 +107,7 @@ struct FlowReferenceTests {
   @Test func `Items measured in any order lie as placing each says`() throws {
     for seed in 0..<60 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
-      var scene = scene(&random, isEstimated: true)
+      let scene = scene(&random, isEstimated: true)
       let layout = try scene.layout()
       for step in 0..<40 {
         let section = Int.random(in: 0..<scene.sections.count, using: &random)
