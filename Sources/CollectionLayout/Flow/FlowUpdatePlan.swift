@@ -133,7 +133,8 @@ internal struct FlowUpdatePlan {
     close()
     precondition(
       removals.next == nil && reloads.next == nil && insertions.next == nil,
-      "the update names items that section \(number) with \(oldCount) items does not have, or twice")
+      "the update names items that section \(number) with \(oldCount) items does not have, or twice"
+    )
     return change
   }
 
