@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import IndexPaths
 public import PlaneGeometry
 
 /// A flow layout: items fill line after line, and lines follow each other in the scroll direction.
@@ -16,7 +15,7 @@ public final class FlowLayout {
   /// What counts unless ``sizing`` gives something else.
   public let metrics: FlowMetrics
   /// What differs from item to item or from section to section.
-  public let sizing: FlowLayoutSizing
+  public internal(set) var sizing: FlowLayoutSizing
   /// Is told of the first item that is too long for its line, once for each preparation or change.
   public var problemHandler: ((FlowProblem) -> Void)?
 
@@ -26,7 +25,7 @@ public final class FlowLayout {
   internal var sections: [FlowSection] = []
   internal var extents = SectionExtents([])
   /// The edges from which section insets count, when they lie within the container's.
-  private var reference = DirectionalEdgeInsets.zero
+  internal private(set) var reference = DirectionalEdgeInsets.zero
 
   /// A layout without sections; `prepare` gives it some.
   public init(metrics: FlowMetrics = FlowMetrics(), sizing: FlowLayoutSizing = FlowLayoutSizing()) {
@@ -50,19 +49,7 @@ public final class FlowLayout {
     itemCounts: [Int], container: LayoutContainer, safeAreaInsets: DirectionalEdgeInsets = .zero,
     layoutMargins: DirectionalEdgeInsets = .zero
   ) throws(LayoutError) {
-    self.container = container
-    switch metrics.sectionInsetReference {
-    case .fromContentInset: reference = .zero
-    case .fromSafeArea: reference = safeAreaInsets
-    case .fromLayoutMargins: reference = layoutMargins
-    }
-    sections = []
-    extents = SectionExtents([])
-    do throws(LayoutError.Problem) {
-      try checkMetrics()
-    } catch {
-      throw LayoutError(section: nil, problem: error)
-    }
+    try enter(container, safeAreaInsets, layoutMargins)
     var problem: FlowProblem?
     var made: [FlowSection] = []
     made.reserveCapacity(itemCounts.count)
@@ -73,106 +60,49 @@ public final class FlowLayout {
     if let problem { problemHandler?(problem) }
   }
 
+  /// Breaks all lines anew in another container, with the sizes, insets and spacings that are known.
+  ///
+  /// - Complexity: O(lines and runs of equal sizes).
+  public func prepare(
+    container: LayoutContainer, safeAreaInsets: DirectionalEdgeInsets = .zero,
+    layoutMargins: DirectionalEdgeInsets = .zero
+  ) throws(LayoutError) {
+    let known = sections
+    try enter(container, safeAreaInsets, layoutMargins)
+    replaceSections(
+      known.map { section in
+        let (start, room) = crossPlace(section.insets)
+        return FlowSection(
+          header: section.header, footer: section.footer, insets: section.insets,
+          direction: metrics.scrollDirection, crossStart: start,
+          lines: FlowLines(
+            section.lines.sizes, room: room, itemSpacing: section.lines.itemSpacing,
+            lineSpacing: section.lines.lineSpacing))
+      })
+  }
+
+  /// Takes a container, and has no sections any more.
+  private func enter(
+    _ container: LayoutContainer, _ safeAreaInsets: DirectionalEdgeInsets,
+    _ layoutMargins: DirectionalEdgeInsets
+  ) throws(LayoutError) {
+    self.container = container
+    switch metrics.sectionInsetReference {
+    case .fromContentInset: reference = .zero
+    case .fromSafeArea: reference = safeAreaInsets
+    case .fromLayoutMargins: reference = layoutMargins
+    }
+    replaceSections([])
+    do throws(LayoutError.Problem) {
+      try checkMetrics()
+    } catch {
+      throw LayoutError(section: nil, problem: error)
+    }
+  }
+
   internal func replaceSections(_ made: [FlowSection]) {
     sections = made
     extents = SectionExtents(made.map(\.length))
-  }
-
-  private func checkMetrics() throws(LayoutError.Problem) {
-    let direction = metrics.scrollDirection
-    let nominal = metrics.nominalItemSize
-    try FlowItemSize.check(nominal.width, "the item width")
-    try FlowItemSize.check(nominal.height, "the item height")
-    try FlowItemSize.check(metrics.minimumLineSpacing, "minimumLineSpacing")
-    try FlowItemSize.check(metrics.minimumInteritemSpacing, "minimumInteritemSpacing")
-    for value in metrics.sectionInset.values { try FlowItemSize.check(value, "sectionInset") }
-    for value in reference.values { try FlowItemSize.check(value, "the inset of the reference") }
-    try FlowItemSize.check(metrics.headerReferenceSize[direction], "headerReferenceSize")
-    try FlowItemSize.check(metrics.footerReferenceSize[direction], "footerReferenceSize")
-    let insets = container.effectiveContentInsets
-    for value in [container.contentSize.width, container.contentSize.height] {
-      try FlowItemSize.check(value, "the container's size")
-    }
-    for value in insets.values { try FlowItemSize.check(value, "the container's inset") }
-  }
-
-  /// A section that has yet to be measured.
-  internal func makeSection(
-    _ index: Int, itemCount: Int, problem: inout FlowProblem?
-  ) throws(LayoutError) -> FlowSection {
-    precondition(
-      itemCount >= 0 && itemCount <= Int(Int32.max),
-      "section \(index) cannot have \(itemCount) items")
-    do throws(LayoutError.Problem) {
-      let direction = metrics.scrollDirection
-      let across = direction.across
-      let insets = sizing.insetForSection?(index) ?? metrics.sectionInset
-      for value in insets.values { try FlowItemSize.check(value, "the section's inset") }
-      let lineSpacing =
-        sizing.minimumLineSpacingForSection?(index) ?? metrics.minimumLineSpacing
-      try FlowItemSize.check(lineSpacing, "minimumLineSpacing")
-      let itemSpacing =
-        sizing.minimumInteritemSpacingForSection?(index) ?? metrics.minimumInteritemSpacing
-      try FlowItemSize.check(itemSpacing, "minimumInteritemSpacing")
-      let header =
-        (sizing.referenceSizeForHeader?(index) ?? metrics.headerReferenceSize)[direction]
-      try FlowItemSize.check(header, "the header's length")
-      let footer =
-        (sizing.referenceSizeForFooter?(index) ?? metrics.footerReferenceSize)[direction]
-      try FlowItemSize.check(footer, "the footer's length")
-      let crossStart = insets.start(across) + referenceInset { $0.start(across) }
-      let crossEnd = insets.end(across) + referenceInset { $0.end(across) }
-      let room = max(0, crossRoom - crossStart - crossEnd)
-      let sizes = try itemSizes(
-        section: index, items: 0..<itemCount, room: room, problem: &problem)
-      return FlowSection(
-        header: header, footer: footer, insetBefore: insets.start(direction),
-        insetBehind: insets.end(direction), crossStart: crossStart,
-        lines: FlowLines(sizes, room: room, itemSpacing: itemSpacing, lineSpacing: lineSpacing))
-    } catch {
-      throw LayoutError(section: index, problem: error)
-    }
-  }
-
-  /// How far the reference's inset goes beyond the container's.
-  private func referenceInset(_ edge: (DirectionalEdgeInsets) -> Double) -> Double {
-    max(0, edge(reference) - edge(container.effectiveContentInsets))
-  }
-
-  /// The sizes of some of a section's items before anything of them is measured.
-  internal func itemSizes(
-    section: Int, items: Range<Int>, room: Double, problem: inout FlowProblem?
-  ) throws(LayoutError.Problem) -> FlowItemSizes {
-    let direction = metrics.scrollDirection
-    let nominal = try FlowItemSize(
-      metrics.nominalItemSize, direction: direction, item: items.lowerBound)
-    let limit = room + max(1, room) * 1e-9
-    func judge(_ item: Int, _ length: Double) {
-      guard length > limit, problem == nil else { return }
-      problem = FlowProblem(
-        indexPath: IndexPath(item: item, section: section), axis: direction.across,
-        length: length, room: room)
-    }
-    guard let sizeForItem = sizing.sizeForItem, !items.isEmpty,
-      let first = sizeForItem(IndexPath(item: items.lowerBound, section: section))
-    else {
-      if !items.isEmpty { judge(items.lowerBound, nominal.length) }
-      return FlowItemSizes(count: items.count, size: nominal)
-    }
-    var builder = FlowItemSizes.Builder(nominal: nominal)
-    var size = try FlowItemSize(first, direction: direction, item: items.lowerBound)
-    judge(items.lowerBound, size.length)
-    builder.append(size)
-    for item in items.dropFirst() {
-      if let own = sizeForItem(IndexPath(item: item, section: section)) {
-        size = try FlowItemSize(own, direction: direction, item: item)
-      } else {
-        size = nominal
-      }
-      if size.length > limit { judge(item, size.length) }
-      builder.append(size)
-    }
-    return builder.finish()
   }
 
   // MARK: Places of sections
