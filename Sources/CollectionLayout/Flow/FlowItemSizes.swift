@@ -49,49 +49,51 @@ internal struct FlowItemSizes {
 
   // MARK: Reading
 
-  /// A place among the items.
+  /// A place among the items, with the runs of its block at hand.
   struct Cursor {
     fileprivate var block: Int
+    fileprivate var runs: [FlowSizeRun]
     fileprivate var run: Int
     /// Items of the run that lie before.
     fileprivate var used: Int
+
+    /// The size at the place and how many items have it from there on.
+    var current: FlowSizeRun {
+      FlowSizeRun(count: runs[run].count - used, size: runs[run].size)
+    }
   }
 
+  /// - Precondition: The item is one of `count`.
   func cursor(at item: Int) -> Cursor {
-    guard !blocks.isEmpty else { return Cursor(block: 0, run: 0, used: item) }
+    guard !blocks.isEmpty else {
+      return Cursor(
+        block: 0, runs: [FlowSizeRun(count: count, size: common)], run: 0, used: item)
+    }
     let block = block(of: item)
-    var cursor = Cursor(block: block, run: 0, used: item - starts[block])
-    let runs = blocks[block].runs
-    while cursor.used >= runs[cursor.run].count {
-      cursor.used -= runs[cursor.run].count
+    var cursor = Cursor(
+      block: block, runs: blocks[block].runs, run: 0, used: item - starts[block])
+    while cursor.used >= cursor.runs[cursor.run].count {
+      cursor.used -= cursor.runs[cursor.run].count
       cursor.run += 1
     }
     return cursor
   }
 
-  /// The size at a cursor and how many items have it from there on.
-  func run(at cursor: Cursor) -> FlowSizeRun {
-    guard !blocks.isEmpty else { return FlowSizeRun(count: count - cursor.used, size: common) }
-    var run = blocks[cursor.block].runs[cursor.run]
-    run.count -= cursor.used
-    return run
-  }
-
-  /// Moves a cursor on, by no more than its run has left.
+  /// Moves a cursor on to another item, by no more than its run has left.
   func advance(_ cursor: inout Cursor, by items: Int) {
     cursor.used += items
-    guard !blocks.isEmpty, cursor.used >= blocks[cursor.block].runs[cursor.run].count else {
-      return
-    }
+    guard cursor.used >= cursor.runs[cursor.run].count else { return }
     cursor.used = 0
     cursor.run += 1
-    if cursor.run == blocks[cursor.block].runs.count {
-      cursor.run = 0
-      cursor.block += 1
-    }
+    guard cursor.run == cursor.runs.count, cursor.block + 1 < blocks.count else { return }
+    cursor.run = 0
+    cursor.block += 1
+    cursor.runs = blocks[cursor.block].runs
   }
 
-  subscript(item: Int) -> FlowItemSize { run(at: cursor(at: item)).size }
+  subscript(item: Int) -> FlowItemSize {
+    blocks.isEmpty ? common : cursor(at: item).current.size
+  }
 
   private func block(of item: Int) -> Int {
     var low = 0
@@ -222,13 +224,13 @@ internal struct FlowItemSizes {
         {
           append(sizes.blocks[cursor.block])
           item += sizes.blocks[cursor.block].items
-          cursor.block += 1
+          if item < range.upperBound { cursor = sizes.cursor(at: item) }
         } else {
-          let run = sizes.run(at: cursor)
+          let run = cursor.current
           let taken = min(run.count, range.upperBound - item)
           append(run.size, count: taken)
-          sizes.advance(&cursor, by: taken)
           item += taken
+          if item < range.upperBound { sizes.advance(&cursor, by: taken) }
         }
       }
     }

@@ -18,7 +18,7 @@ internal struct FlowLineBreaker {
   /// Appends the next line, or several when the one before lies in the same run of equal sizes: the second line
   /// of a run is not taken with the first, for breaking may fall in with what was there between them.
   mutating func appendLine(to runs: inout [FlowLineRun]) {
-    let run = lines.sizes.run(at: cursor)
+    let run = cursor.current
     let capacity = max(1, lines.capacity(run.size.length))
     // The last line of a run may have room for what follows.
     let full = (run.count - 1) / capacity
@@ -41,12 +41,16 @@ internal struct FlowLineBreaker {
 
   private mutating func mixedLine() -> FlowLineRun {
     let first = item
+    let count = lines.sizes.count
+    let limit = lines.room + lines.tolerance
     var used = 0.0
     var extent = 0.0
-    while item < lines.sizes.count {
-      let run = lines.sizes.run(at: cursor)
-      let fitting = lines.capacity(run.size.length, used: used)
-      let taken = min(run.count, item == first ? max(1, fitting) : fitting)
+    while item < count {
+      let run = cursor.current
+      var taken = used + run.size.length <= limit || item == first ? 1 : 0
+      if run.count > 1 {
+        taken = max(taken, min(run.count, lines.capacity(run.size.length, used: used)))
+      }
       guard taken > 0 else { break }
       used += Double(taken) * (run.size.length + lines.itemSpacing)
       extent = max(extent, run.size.extent)

@@ -13,7 +13,7 @@ extension FlowLines {
   ///
   /// - Complexity: O(runs of equal sizes and lines between them).
   internal mutating func breakAll() {
-    tree = sizes.uniform == nil ? FlowLineTree(brokenLines()) : nil
+    blocks = sizes.uniform == nil ? FlowLineBlocks(brokenLines()) : nil
   }
 
   private func brokenLines() -> [FlowLineRun] {
@@ -46,41 +46,49 @@ extension FlowLines {
 
   /// Breaks lines anew from each edit to where a line begins with the item that it began with.
   private mutating func breakLines(around edits: [FlowEdit]) {
-    guard sizes.uniform == nil, let tree, edits.count * 8 < tree.total.lines else {
+    guard sizes.uniform == nil, var old = blocks, edits.count * 8 < old.total.lines else {
       return breakAll()
     }
-    // Up to the edit at hand the tree counts items as they are now, behind it as they were.
+    blocks = nil
+    // Up to the edit at hand the lines count items as they are now, behind it as they were.
     var next = 0
     while next < edits.count {
       let start = edits[next].start
-      var line = tree.line(ofItem: min(start, tree.total.items - 1), spacing: lineSpacing)
+      var line = old.line(ofItem: min(start, old.total.items - 1), spacing: lineSpacing)
       // An item that began a line may fit on the one before now.
       if line.firstItem == start, line.number > 0 {
-        line = tree.line(ofItem: line.firstItem - 1, spacing: lineSpacing)
+        line = old.line(ofItem: line.firstItem - 1, spacing: lineSpacing)
       }
-      var breaker = FlowLineBreaker(self, at: line.firstItem)
-      var runs: [FlowLineRun] = []
-      var shift = 0
-      var settled = 0
-      var end = tree.total.lines
-      while true {
-        while next < edits.count, edits[next].start <= max(start, breaker.item) {
-          shift += edits[next].removed - edits[next].inserted
-          settled = edits[next].start + edits[next].inserted
-          next += 1
-        }
-        let old = breaker.item + shift
-        if breaker.item >= settled, old < tree.total.items {
-          let there = tree.line(ofItem: old, spacing: lineSpacing)
-          if there.firstItem == old {
-            end = there.number
-            break
-          }
-        }
-        guard breaker.item < sizes.count else { break }
-        breaker.appendLine(to: &runs)
+      let (runs, end) = brokenLines(from: line, edits, &next, in: old)
+      old.replace(lines: line.number..<end, with: runs)
+    }
+    blocks = old
+  }
+
+  /// Lines from one on to where an old line begins with the item that it began with; returns that one's number too.
+  private func brokenLines(
+    from line: FlowLine, _ edits: [FlowEdit], _ next: inout Int, in old: FlowLineBlocks
+  ) -> (runs: [FlowLineRun], end: Int) {
+    let start = edits[next].start
+    var breaker = FlowLineBreaker(self, at: line.firstItem)
+    var walker = FlowLineBlocks.StartWalker(old)
+    var runs: [FlowLineRun] = []
+    var shift = 0
+    var settled = 0
+    while true {
+      while next < edits.count, edits[next].start <= max(start, breaker.item) {
+        shift += edits[next].removed - edits[next].inserted
+        settled = edits[next].start + edits[next].inserted
+        next += 1
       }
-      tree.replace(lines: line.number..<end, with: runs)
+      let before = breaker.item + shift
+      if breaker.item >= settled, before < old.total.items,
+        let number = walker.line(beginningWith: before)
+      {
+        return (runs, number)
+      }
+      guard breaker.item < sizes.count else { return (runs, old.total.lines) }
+      breaker.appendLine(to: &runs)
     }
   }
 }

@@ -2,8 +2,8 @@
 
 /// The lines of one section: where they break, and where their items lie.
 ///
-/// Items of one size are arithmetic, without state for any of them. Otherwise a tree of runs of equal lines stands
-/// beside the sizes, and a query costs O(log *r*) for *r* runs.
+/// Items of one size are arithmetic, without state for any of them. Otherwise runs of equal lines stand beside
+/// the sizes, and a query costs O(log *r*) for *r* runs.
 internal struct FlowLines {
   /// What a line may fill.
   let room: Double
@@ -12,7 +12,7 @@ internal struct FlowLines {
   let lineSpacing: Double
   var sizes: FlowItemSizes
   /// Nil while all sizes are equal.
-  var tree: FlowLineTree?
+  var blocks: FlowLineBlocks?
 
   init(_ sizes: FlowItemSizes, room: Double, itemSpacing: Double, lineSpacing: Double) {
     self.sizes = sizes
@@ -41,14 +41,14 @@ internal struct FlowLines {
 
   /// The number of lines.
   var count: Int {
-    if let tree { return tree.total.lines }
+    if let blocks { return blocks.total.lines }
     return lineCount(max(1, capacity(sizes.uniform?.length ?? 0)))
   }
 
   /// From the first line's start to the last one's end; 0 without lines.
   var length: Double {
     guard sizes.count > 0 else { return 0 }
-    if let tree { return tree.total.end(lineSpacing) - lineSpacing }
+    if let blocks { return blocks.total.end(lineSpacing) - lineSpacing }
     let lines = count
     return Double(lines) * (sizes.uniform?.extent ?? 0) + Double(lines - 1) * lineSpacing
   }
@@ -62,7 +62,7 @@ internal struct FlowLines {
 
   /// The line that holds an item.
   func line(ofItem item: Int) -> FlowLine {
-    if let tree { return tree.line(ofItem: item, spacing: lineSpacing) }
+    if let blocks { return blocks.line(ofItem: item, spacing: lineSpacing) }
     let size = sizes.uniform ?? sizes[item]
     let capacity = max(1, capacity(size.length))
     return uniformLine(item / capacity, size.extent, capacity: capacity)
@@ -70,8 +70,8 @@ internal struct FlowLines {
 
   /// The lines that share an interval, in order; lines without extent are left out.
   func forEachLine(from lower: Double, to upper: Double, _ body: (FlowLine) -> Void) {
-    if let tree {
-      tree.forEachLine(from: lower, to: upper, spacing: lineSpacing, body)
+    if let blocks {
+      blocks.forEachLine(from: lower, to: upper, spacing: lineSpacing, body)
     } else if let size = sizes.uniform {
       let capacity = max(1, capacity(size.length))
       let run = FlowLineRun(
@@ -126,10 +126,14 @@ internal struct FlowLines {
 
   /// The runs of equal sizes of a line, cut to it, for as long as the body says so.
   private func forEachRun(of line: FlowLine, _ body: (FlowSizeRun) -> Bool) {
+    if let size = sizes.uniform {
+      _ = body(FlowSizeRun(count: line.itemCount, size: size))
+      return
+    }
     var left = line.itemCount
     var cursor = sizes.cursor(at: line.firstItem)
     while left > 0 {
-      var run = sizes.run(at: cursor)
+      var run = cursor.current
       run.count = min(run.count, left)
       guard body(run) else { return }
       left -= run.count

@@ -14,7 +14,7 @@ struct FlowItemSizesTests {
     guard sizes.count > 0 else { return [] }
     var cursor = sizes.cursor(at: 0)
     while found.count < sizes.count {
-      let run = sizes.run(at: cursor)
+      let run = cursor.current
       found += Array(repeating: run.size, count: run.count)
       if found.count < sizes.count { sizes.advance(&cursor, by: run.count) }
     }
@@ -62,11 +62,11 @@ struct FlowItemSizesTests {
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `A tree of lines answers as an array of lines does`(seed: UInt64) {
+  func `Blocks of lines answer as an array of lines does`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var model = Array(repeating: FlowLineRun(lines: 1, itemsPerLine: 2, extent: 3), count: 700)
-    let tree = FlowLineTree([FlowLineRun(lines: 700, itemsPerLine: 2, extent: 3)])
-    #expect(tree.runCount == 1)
+    var blocks = FlowLineBlocks([FlowLineRun(lines: 700, itemsPerLine: 2, extent: 3)])
+    #expect(blocks.runCount == 1)
     for step in 0..<1000 {
       let start = Int.random(in: 0...model.count, using: &random)
       let most = Int.random(in: 0...8, using: &random) == 0 ? 200 : 1
@@ -77,23 +77,23 @@ struct FlowItemSizesTests {
           itemsPerLine: Int.random(in: 1...3, using: &random),
           extent: Double(Int.random(in: 0...6, using: &random)))
       }
-      tree.replace(lines: start..<end, with: runs)
+      blocks.replace(lines: start..<end, with: runs)
       let lines = runs.flatMap { run in
         (0..<run.lines).map { _ in
           FlowLineRun(lines: 1, itemsPerLine: run.itemsPerLine, extent: run.extent)
         }
       }
       model.replaceSubrange(start..<end, with: lines)
-      #expect(tree.total.lines == model.count, "seed \(seed) step \(step)")
+      #expect(blocks.total.lines == model.count, "seed \(seed) step \(step)")
       #expect(
-        tree.total.items == model.reduce(0) { $0 + $1.itemsPerLine }, "seed \(seed) step \(step)")
+        blocks.total.items == model.reduce(0) { $0 + $1.itemsPerLine }, "seed \(seed) step \(step)")
       guard step % 25 == 0, !model.isEmpty else { continue }
       var item = 0
       var offset = 0.0
       var expected: [FlowLine] = []
       let lower = Double.random(in: -5...2000, using: &random)
       for (number, line) in model.enumerated() {
-        let found = tree.line(ofItem: item, spacing: 0.5)
+        let found = blocks.line(ofItem: item, spacing: 0.5)
         #expect(
           found.number == number && found.firstItem == item && found.offset == offset
             && found.extent == line.extent, "seed \(seed) step \(step) line \(number)")
@@ -104,7 +104,7 @@ struct FlowItemSizesTests {
         offset += line.extent + 0.5
       }
       var found: [Int] = []
-      tree.forEachLine(from: lower, to: lower + 40, spacing: 0.5) { found.append($0.number) }
+      blocks.forEachLine(from: lower, to: lower + 40, spacing: 0.5) { found.append($0.number) }
       #expect(found == expected.map(\.number), "seed \(seed) step \(step)")
     }
   }
