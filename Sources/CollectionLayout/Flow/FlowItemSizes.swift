@@ -9,9 +9,9 @@ internal struct FlowSizeRun: Hashable {
 /// The sizes of a section's items, as runs of equal ones in blocks; one run is held without storage.
 ///
 /// To find an item costs O(log *b* + *l*) for *b* blocks of at most *l* runs, to change one the same, save that
-/// a block that splits has the *b* block starts counted anew.
+/// the *b* block starts move up when a block splits.
 internal struct FlowItemSizes {
-  static let blockLimit = 256
+  static let blockLimit = 128
 
   struct Block {
     var runs: [FlowSizeRun]
@@ -143,7 +143,7 @@ internal struct FlowItemSizes {
       let half = runs.count / 2
       let parts = [Array(runs[..<half]), Array(runs[half...])]
       blocks.replaceSubrange(index...index, with: parts.map { Block($0) })
-      countItems()
+      starts.insert(starts[index] + blocks[index].items, at: index + 1)
       return
     }
     for first in [index, index - 1] where first >= 0 && first + 1 < blocks.count {
@@ -152,26 +152,26 @@ internal struct FlowItemSizes {
       var joined = blocks[first].runs
       for run in blocks[first + 1].runs { joined.join(run) }
       blocks.replaceSubrange(first...first + 1, with: [Block(joined)])
-      countItems()
-      return
+      starts.remove(at: first + 1)
+      break
     }
-    if blocks.count == 1, runs.count == 1 { countItems() }
+    if blocks.count == 1, blocks[0].runs.count == 1 { countItems() }
   }
 
+  /// Counts all items, and keeps no block when one run holds them.
   private mutating func countItems() {
+    starts = []
+    starts.reserveCapacity(blocks.count)
+    count = 0
+    for index in blocks.indices {
+      starts.append(count)
+      count += blocks[index].items
+    }
     if blocks.count == 1, blocks[0].runs.count == 1 {
       common = blocks[0].runs[0].size
-      count = blocks[0].items
       blocks = []
-    } else {
-      starts.removeAll(keepingCapacity: true)
-      count = 0
-      for block in blocks {
-        starts.append(count)
-        count += block.items
-      }
+      starts = []
     }
-    if blocks.isEmpty { starts = [] }
   }
 
   // MARK: Building

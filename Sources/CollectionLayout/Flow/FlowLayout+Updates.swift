@@ -13,7 +13,7 @@ extension FlowLayout {
   ///
   /// - Precondition: The update makes the old counts of items into `itemCounts`.
   /// - Complexity: O(*s* + *u* log *u*) for *s* sections and *u* changes, and for each section that changes O(*b*) for
-  ///   its *b* blocks of up to 256 runs of equal sizes.
+  ///   its *b* blocks of up to 128 runs of equal sizes.
   public func apply(
     _ updates: [CollectionViewUpdateItem], itemCounts: [Int]
   ) throws(LayoutError) {

@@ -15,7 +15,7 @@ internal struct FlowLineBlocks {
 
   init(_ runs: [FlowLineRun]) {
     blocks = FlowLineBlocks.blocks(runs)
-    addUp()
+    addUp(blocks.map(FlowLineBlocks.sums(of:)))
   }
 
   /// The sums of all lines.
@@ -179,8 +179,11 @@ internal struct FlowLineBlocks {
           content = joined
         }
       }
-      blocks.replaceSubrange(start..<end, with: FlowLineBlocks.blocks(content))
-      addUp()
+      let new = FlowLineBlocks.blocks(content)
+      var blockSums = Array(sums[leaves..<leaves + blocks.count])
+      blockSums.replaceSubrange(start..<end, with: new.map(FlowLineBlocks.sums(of:)))
+      blocks.replaceSubrange(start..<end, with: new)
+      addUp(blockSums)
     }
   }
 
@@ -206,14 +209,12 @@ internal struct FlowLineBlocks {
     return sum
   }
 
-  /// Adds up all sums.
-  private mutating func addUp() {
+  /// Adds up the sums over all blocks.
+  private mutating func addUp(_ blockSums: [FlowLineSums]) {
     leaves = 1
-    while leaves < blocks.count { leaves *= 2 }
+    while leaves < blockSums.count { leaves *= 2 }
     sums = Array(repeating: FlowLineSums(), count: 2 * leaves)
-    for (index, block) in blocks.enumerated() {
-      sums[leaves + index] = FlowLineBlocks.sums(of: block)
-    }
+    sums.replaceSubrange(leaves..<leaves + blockSums.count, with: blockSums)
     for node in stride(from: leaves - 1, to: 0, by: -1) {
       sums[node] = sums[2 * node]
       sums[node].add(sums[2 * node + 1])
