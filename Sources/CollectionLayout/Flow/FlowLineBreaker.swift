@@ -19,7 +19,7 @@ internal struct FlowLineBreaker {
   /// of a run is not taken with the first, for breaking may fall in with what was there between them.
   mutating func appendLine(to runs: inout [FlowLineRun]) {
     let run = cursor.current
-    let capacity = max(1, lines.capacity(run.size.length))
+    let capacity = run.count > 1 ? max(1, lines.capacity(run.size.length)) : 1
     // The last line of a run may have room for what follows.
     let full = (run.count - 1) / capacity
     guard full > 0 else {

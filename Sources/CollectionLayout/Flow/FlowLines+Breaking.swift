@@ -13,7 +13,27 @@ extension FlowLines {
   ///
   /// - Complexity: O(runs of equal sizes and lines between them).
   internal mutating func breakAll() {
-    blocks = sizes.uniform == nil ? FlowLineBlocks(brokenLines()) : nil
+    blocks = nil
+    uniform = nil
+    if let size = sizes.uniform {
+      uniform = uniformLines(of: size)
+    } else {
+      blocks = FlowLineBlocks(brokenLines())
+    }
+  }
+
+  private func uniformLines(of size: FlowItemSize) -> Uniform {
+    let columns = capacity(size.length)
+    let capacity = max(1, columns)
+    var gap = itemSpacing
+    if columns > 1, columns < Int32.max {
+      gap = max(gap, (room - Double(columns) * size.length) / Double(columns - 1))
+    }
+    return Uniform(
+      lines: FlowLineRun(
+        lines: sizes.count == 0 ? 0 : (sizes.count - 1) / capacity + 1, itemsPerLine: capacity,
+        extent: size.extent),
+      gap: gap)
   }
 
   private func brokenLines() -> [FlowLineRun] {

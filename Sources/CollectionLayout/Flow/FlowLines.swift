@@ -13,13 +13,23 @@ internal struct FlowLines {
   var sizes: FlowItemSizes
   /// Nil while all sizes are equal.
   var blocks: FlowLineBlocks?
+  /// Nil while sizes differ.
+  var uniform: Uniform?
+
+  /// All lines, when items have one size.
+  struct Uniform {
+    /// The last one may have fewer items.
+    var lines: FlowLineRun
+    /// Between the items of a full line.
+    var gap: Double
+  }
 
   init(_ sizes: FlowItemSizes, room: Double, itemSpacing: Double, lineSpacing: Double) {
     self.sizes = sizes
     self.room = room
     self.itemSpacing = itemSpacing
     self.lineSpacing = lineSpacing
-    if sizes.uniform == nil { breakAll() }
+    breakAll()
   }
 
   /// What rounding may add to a line that is exactly full.
@@ -35,49 +45,39 @@ internal struct FlowLines {
 
   // MARK: Lines
 
-  private func lineCount(_ capacity: Int) -> Int {
-    sizes.count == 0 ? 0 : (sizes.count - 1) / capacity + 1
-  }
-
   /// The number of lines.
-  var count: Int {
-    if let blocks { return blocks.total.lines }
-    return lineCount(max(1, capacity(sizes.uniform?.length ?? 0)))
-  }
+  var count: Int { uniform?.lines.lines ?? blocks?.total.lines ?? 0 }
 
   /// From the first line's start to the last one's end; 0 without lines.
   var length: Double {
     guard sizes.count > 0 else { return 0 }
     if let blocks { return blocks.total.end(lineSpacing) - lineSpacing }
-    let lines = count
-    return Double(lines) * (sizes.uniform?.extent ?? 0) + Double(lines - 1) * lineSpacing
+    return Double(count) * (uniform?.lines.extent ?? 0) + Double(count - 1) * lineSpacing
   }
 
-  private func uniformLine(_ number: Int, _ extent: Double, capacity: Int) -> FlowLine {
-    let first = number * capacity
+  private func line(_ number: Int, of lines: FlowLineRun) -> FlowLine {
+    let first = number * lines.itemsPerLine
     return FlowLine(
-      number: number, firstItem: first, itemCount: min(capacity, sizes.count - first),
-      offset: Double(number) * (extent + lineSpacing), extent: extent)
+      number: number, firstItem: first, itemCount: min(lines.itemsPerLine, sizes.count - first),
+      offset: Double(number) * (lines.extent + lineSpacing), extent: lines.extent)
   }
 
   /// The line that holds an item.
+  ///
+  /// - Precondition: There is such an item.
   func line(ofItem item: Int) -> FlowLine {
     if let blocks { return blocks.line(ofItem: item, spacing: lineSpacing) }
-    let size = sizes.uniform ?? sizes[item]
-    let capacity = max(1, capacity(size.length))
-    return uniformLine(item / capacity, size.extent, capacity: capacity)
+    guard let uniform else { preconditionFailure("lines without sizes hold no item \(item)") }
+    return line(item / uniform.lines.itemsPerLine, of: uniform.lines)
   }
 
   /// The lines that share an interval, in order; lines without extent are left out.
   func forEachLine(from lower: Double, to upper: Double, _ body: (FlowLine) -> Void) {
     if let blocks {
       blocks.forEachLine(from: lower, to: upper, spacing: lineSpacing, body)
-    } else if let size = sizes.uniform {
-      let capacity = max(1, capacity(size.length))
-      let run = FlowLineRun(
-        lines: lineCount(capacity), itemsPerLine: capacity, extent: size.extent)
-      run.forEachLine(from: lower, to: upper, spacing: lineSpacing) { number, _ in
-        body(uniformLine(number, size.extent, capacity: capacity))
+    } else if let lines = uniform?.lines {
+      lines.forEachLine(from: lower, to: upper, spacing: lineSpacing) { number, _ in
+        body(line(number, of: lines))
       }
     }
   }
@@ -107,21 +107,14 @@ internal struct FlowLines {
         !isLast || (lines > 1 ? lines == sizes.count : capacity(length) < 2)
       return Arrangement(start: isCentred ? max(0, (room - length) / 2) : 0, gap: itemSpacing)
     }
-    var gap = itemSpacing
-    if let size = sizes.uniform {
-      let columns = capacity(size.length)
-      if columns < Int32.max {
-        gap = (room - Double(columns) * size.length) / Double(columns - 1)
-      }
-    } else if !isLast {
-      var free = room
-      forEachRun(of: line) { run in
-        free -= Double(run.count) * run.size.length
-        return true
-      }
-      gap = free / Double(line.itemCount - 1)
+    if let uniform { return Arrangement(start: 0, gap: uniform.gap) }
+    guard !isLast else { return Arrangement(start: 0, gap: itemSpacing) }
+    var free = room
+    forEachRun(of: line) { run in
+      free -= Double(run.count) * run.size.length
+      return true
     }
-    return Arrangement(start: 0, gap: max(itemSpacing, gap))
+    return Arrangement(start: 0, gap: max(itemSpacing, free / Double(line.itemCount - 1)))
   }
 
   /// The runs of equal sizes of a line, cut to it, for as long as the body says so.
