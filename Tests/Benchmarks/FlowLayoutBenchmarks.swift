@@ -20,7 +20,7 @@ private func prepare(_ layout: FlowLayout, _ count: Int) {
   }
 }
 
-/// Ten columns and rows in three columns: three items in each of ten lines are visible.
+/// Three columns of which ten lines are visible.
 private func benchmarkUniform(_ title: String, _ count: Int) {
   var metrics = FlowMetrics()
   metrics.itemSize = Size(width: 20, height: 2)
@@ -100,7 +100,7 @@ private func benchmarkMeasured() {
       preconditionFailure("\(error)")
     }
   }
-  report("1M measured items, 1,000 scattered inserts, to 2 ms", time / 2, baseline: 2, target: 1)
+  report("1M measured items, 1,000 scattered inserts, to 5 ms", time / 2, baseline: 5, target: 1)
 }
 
 func benchmarkFlowLayout() {

@@ -171,14 +171,21 @@ public import PlaneGeometry
     !original.estimatedAxes.isEmpty && preferred.frame.size != original.frame.size
   }
 
-  /// Takes over the size that a cell asks for; nothing else is asked or measured again.
+  /// Takes over the size that a cell asks for; nothing else is asked or measured again, and the content offset
+  /// follows what is at the start of the visible rectangle.
   open override func invalidationContext(
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes
   ) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forPreferred: preferred, original: original)
     guard original.category == .cell else { return context }
     let before = contentSize
+    let direction = metrics.scrollDirection
+    let start = visibleRect?.start(direction) ?? 0
+    let anchor = engine.anchor(at: start)
     engine.setPreferredSize(preferred.frame.size, forItemAt: original.indexPath)
+    if let anchor, let position = engine.position(of: anchor) {
+      context.contentOffsetAdjustment = Point(along: direction, position - start, across: 0)
+    }
     context.invalidateItems(at: [original.indexPath])
     context.contentSizeAdjustment = Size(
       width: contentSize.width - before.width, height: contentSize.height - before.height)

@@ -15,11 +15,12 @@ extension FlowLayout {
     for value in reference.values { try FlowItemSize.check(value, "the inset of the reference") }
     try FlowItemSize.check(metrics.headerReferenceSize[direction], "headerReferenceSize")
     try FlowItemSize.check(metrics.footerReferenceSize[direction], "footerReferenceSize")
+    let across = direction.across
+    try FlowItemSize.check(container.contentSize[across], "the container's length across")
     let insets = container.effectiveContentInsets
-    for value in [container.contentSize.width, container.contentSize.height] {
-      try FlowItemSize.check(value, "the container's size")
+    for value in [insets.start(across), insets.end(across)] {
+      try FlowItemSize.check(value, "the container's inset")
     }
-    for value in insets.values { try FlowItemSize.check(value, "the container's inset") }
   }
 
   /// A section that has yet to be measured.

@@ -198,6 +198,29 @@ import Testing
     #expect(layout.contentSize.height == 13)
   }
 
+  @Test func `What is at the start of the visible rectangle stays when a size above it changes`()
+    throws
+  {
+    let (host, layout) = (Host(), CollectionViewFlowLayout())
+    layout.host = host
+    layout.estimatedItemSize = Size(width: 40, height: 2)
+    layout.minimumLineSpacing = 0
+    host.adjustedContentInset.top = 1
+    host.bounds.origin.y = 4
+    try layout.prepare()
+    func adjustment(_ item: Int, _ height: Double) throws -> Point {
+      let original = try #require(layout.attributes(forItemAt: path(item)))
+      var preferred = original
+      preferred.frame.size.height = height
+      return layout.invalidationContext(forPreferred: preferred, original: original)
+        .contentOffsetAdjustment
+    }
+    // Row 5 is the second one of item 2.
+    #expect(try adjustment(2, 3) == .zero)
+    #expect(try adjustment(3, 7) == .zero)
+    #expect(try adjustment(0, 5) == Point(x: 0, y: 3))
+  }
+
   @Test func `An item too long for its line is told of once`() throws {
     let (host, layout) = (Host(), CollectionViewFlowLayout())
     layout.host = host

@@ -159,6 +159,24 @@ struct FlowLayoutTests {
 
   // MARK: Mistakes
 
+  @Test func `Rectangles without end or number are survived`() throws {
+    let layout = FlowLayout(metrics: tight(Size(width: 2, height: 1)))
+    try layout.prepare(
+      itemCounts: [3, 9], container: Size(width: 8, height: .infinity))
+    func count(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Int {
+      layout.attributes(in: Rect(x: x, y: y, width: width, height: height)).count
+    }
+    #expect(count(-1e300, -1e300, 2e300, 2e300) == 12)
+    #expect(count(0, 0, .infinity, .infinity) == 12)
+    #expect(count(-.infinity, 0, .infinity, 1) == 0)
+    #expect(count(.nan, 0, 8, 1) == 0)
+    #expect(count(0, .nan, 8, 1) == 0)
+    #expect(count(0, 0, .nan, 1) == 0)
+    #expect(count(.infinity, .infinity, 8, 8) == 0)
+    #expect(layout.anchor(at: .infinity)?.section == 1)
+    #expect(layout.anchor(at: -.infinity)?.section == 0)
+  }
+
   @Test func `An item longer than its line is told of and reaches beyond the end`() throws {
     for direction in [LayoutAxis.vertical, .horizontal] {
       func turned(_ size: Size) -> Size {
