@@ -50,8 +50,8 @@ let modules: [Module] = [
   Module(
     name: "TextCollections",
     dependencies: [
-      "CollectionLayout", "CellRegistry", "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry",
-      "IndexPaths",
+      "CollectionLayout", "DiffableData", "CellRegistry", "CellViews", "TextCanvas", "FieldValues",
+      "PlaneGeometry", "IndexPaths",
     ]),
   Module(name: "RenderBackends", dependencies: ["TextCanvas"]),
   // Plugins.

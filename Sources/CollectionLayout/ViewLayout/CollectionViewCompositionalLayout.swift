@@ -10,6 +10,8 @@ public import PlaneGeometry
   public private(set) var engine: CompositionalLayout
 
   private let provider: CompositionalLayout.SectionProvider
+  /// Whether the engine knows the sections as they are.
+  private var isResolved = false
 
   /// A layout whose sections a function gives.
   public init(
@@ -18,6 +20,13 @@ public import PlaneGeometry
   ) {
     provider = sectionProvider
     engine = CompositionalLayout(configuration: configuration, sectionProvider: sectionProvider)
+    super.init()
+  }
+
+  /// A layout that an engine computes which no other layout has.
+  public init(_ engine: CompositionalLayout) {
+    provider = engine.provider
+    self.engine = engine
     super.init()
   }
 
@@ -37,13 +46,21 @@ public import PlaneGeometry
     }
   }
 
+  open override var scrollDirection: LayoutAxis { configuration.scrollDirection }
+
+  open override func invalidate(with context: LayoutInvalidationContext) {
+    if context.invalidatesEverything || context.invalidatesDataSourceCounts { isResolved = false }
+    super.invalidate(with: context)
+  }
+
   open override func prepare() throws(LayoutError) {
-    guard let host else { return }
+    guard !isResolved, let host else { return }
     let counts = (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
     try engine.prepare(
       itemCounts: counts,
       container: LayoutContainer(
         contentSize: host.bounds.size, contentInsets: host.adjustedContentInset))
+    isResolved = true
   }
 
   open override var contentSize: Size { engine.contentSize }

@@ -26,6 +26,9 @@ public import PlaneGeometry
   /// The size of all content, in points.
   open var contentSize: Size { .zero }
 
+  /// The direction in which the content is scrolled, along which is loaded ahead. This one says vertical.
+  open var scrollDirection: LayoutAxis { .vertical }
+
   /// Everything that shares area with a rectangle, lowest first. This one gives nothing.
   open func attributes(in rect: Rect) -> [LayoutAttributes] { [] }
 
@@ -46,6 +49,10 @@ public import PlaneGeometry
   open func attributes(
     forDecorationOfKind kind: String, at indexPath: IndexPath
   ) -> LayoutAttributes? { nil }
+
+  /// What makes the views of each kind of decoration. A layout knows no views, so these are any objects; use
+  /// `register(forDecorationViewOfKind:make:)` of the module that has them.
+  public var decorationMakers: [String: () -> AnyObject] = [:]
 
   // MARK: Invalidation
 

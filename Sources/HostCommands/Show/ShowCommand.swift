@@ -45,9 +45,9 @@ internal import TextCollections
 
     let source = RecordDataSource(collection)
     let view = CollectionView(
-      registry: registry, layout: layout,
-      bounds: Rect(
-        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)))
+      frame: Rect(
+        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)),
+      layout: CollectionViewCompositionalLayout(layout), registry: registry)
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
@@ -111,7 +111,7 @@ internal import TextCollections
     _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
   ) throws {
     while true {
-      try view.layoutIfNeeded()
+      try view.performLayoutPassIfNeeded()
       statistics.endStage(.layout)
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
@@ -124,7 +124,7 @@ internal import TextCollections
   private mutating func draw(
     _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
   ) throws {
-    try view.layoutIfNeeded()
+    try view.performLayoutPassIfNeeded()
     statistics.endStage(.layout)
     let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
     let rows = min(remaining, Int(view.bounds.height))
@@ -153,7 +153,7 @@ internal import TextCollections
       throw CommandFailure(
         .usage, "--scroll-to \(identifier): \(options.source) has no such item; \(remedy)")
     }
-    try view.scrollToItem(at: path)
+    try view.scrollToItem(at: path, at: .top)
   }
 
   // MARK: - Choices
