@@ -22,6 +22,10 @@ public struct LayoutError: Error, Sendable, Hashable {
     case noSection
     /// Two boundary items of one kind.
     case repeatedElementKind(String)
+    /// Items or sections after changes are not those before, less what went, plus what came.
+    case changesDoNotAddUp(before: Int, gone: Int, come: Int, after: Int)
+    /// A change at a place that does not exist, or the same place twice.
+    case changeHasNoPlace(String)
   }
 
   /// The section that has the problem, or nil when it is the layout's configuration.

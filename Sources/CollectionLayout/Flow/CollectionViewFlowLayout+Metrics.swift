@@ -60,10 +60,4 @@ extension CollectionViewFlowLayout {
     get { metrics.sectionFootersPinToVisibleBounds }
     set { metrics.sectionFootersPinToVisibleBounds = newValue }
   }
-
-  /// The direction in which lines and sections follow each other.
-  public var scrollDirection: LayoutAxis {
-    get { metrics.scrollDirection }
-    set { metrics.scrollDirection = newValue }
-  }
 }

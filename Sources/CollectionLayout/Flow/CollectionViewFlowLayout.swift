@@ -31,8 +31,8 @@ public import PlaneGeometry
 
   private var staleness = Staleness.metrics
   private var counts: [Int] = []
-  /// Whether the data changed since the last preparation.
-  private var isDataNew = false
+  /// How often the data changed since the last preparation.
+  private var dataChanges = 0
   /// What was there before the data changed, for a batch update to carry measured sizes over.
   private var previous: FlowLayout?
 
@@ -58,8 +58,9 @@ public import PlaneGeometry
     case .nothing, .attributes: try engine.prepare(container: container)
     case .metrics:
       let isComparable = metrics == engine.metrics && container == engine.container
-      if isDataNew || !isComparable {
-        previous = metrics.isEstimated && isComparable ? engine : nil
+      if dataChanges > 0 || !isComparable {
+        // The updates of several changes would name places of several states.
+        previous = dataChanges == 1 && metrics.isEstimated && isComparable ? engine : nil
       }
       engine = FlowLayout(metrics: metrics)
       engine.problemHandler = { [weak self] in self?.problemHandler?($0) }
@@ -69,7 +70,7 @@ public import PlaneGeometry
       }
     }
     staleness = .nothing
-    isDataNew = false
+    dataChanges = 0
   }
 
   /// Has an engine ask the delegate for the time of a call, so that neither keeps the other.
@@ -114,6 +115,12 @@ public import PlaneGeometry
 
   // MARK: Attributes
 
+  /// The direction in which lines and sections follow each other. Setting it makes the layout invalid.
+  open override var scrollDirection: LayoutAxis {
+    get { metrics.scrollDirection }
+    set { metrics.scrollDirection = newValue }
+  }
+
   open override var contentSize: Size { engine.contentSize }
 
   open override func attributes(in rect: Rect) -> [LayoutAttributes] {
@@ -154,7 +161,7 @@ public import PlaneGeometry
     {
       needed = context.invalidateFlowLayoutAttributes ? .attributes : .nothing
     }
-    if context.invalidatesDataSourceCounts { isDataNew = true }
+    if context.invalidatesDataSourceCounts { dataChanges += 1 }
     if needed.rawValue > staleness.rawValue { staleness = needed }
     super.invalidate(with: context)
   }
@@ -171,21 +178,14 @@ public import PlaneGeometry
     !original.estimatedAxes.isEmpty && preferred.frame.size != original.frame.size
   }
 
-  /// Takes over the size that a cell asks for; nothing else is asked or measured again, and the content offset
-  /// follows what is at the start of the visible rectangle.
+  /// Takes over the size that a cell asks for; nothing else is asked or measured again.
   open override func invalidationContext(
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes
   ) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forPreferred: preferred, original: original)
     guard original.category == .cell else { return context }
     let before = contentSize
-    let direction = metrics.scrollDirection
-    let start = visibleRect?.start(direction) ?? 0
-    let anchor = engine.anchor(at: start)
     engine.setPreferredSize(preferred.frame.size, forItemAt: original.indexPath)
-    if let anchor, let position = engine.position(of: anchor) {
-      context.contentOffsetAdjustment = Point(along: direction, position - start, across: 0)
-    }
     context.invalidateItems(at: [original.indexPath])
     context.contentSizeAdjustment = Size(
       width: contentSize.width - before.width, height: contentSize.height - before.height)

@@ -8,19 +8,17 @@ extension FlowLayout {
   ///
   /// Deletions, reloads and the starts of moves are places before the update, insertions and the ends of moves
   /// places after it. The functions of ``sizing`` must know the state after it. A section that is inserted,
-  /// reloaded or moved has its insets, spacings, header and footer taken anew, the others keep them. After an
-  /// error the layout has no sections.
+  /// reloaded or moved has its insets, spacings, header and footer taken anew, the others keep them.
   ///
-  /// - Precondition: The update makes the old counts of items into `itemCounts`.
+  /// - Throws: `changesDoNotAddUp` and `changeHasNoPlace`, before anything is changed; or what is wrong with the
+  ///   size or spacing that a function gives, after which the layout has no sections.
   /// - Complexity: O(*s* + *u* log *u*) for *s* sections and *u* changes, and for each section that changes O(*b*) for
   ///   its *b* blocks of up to 128 runs of equal sizes.
   public func apply(
     _ updates: [CollectionViewUpdateItem], itemCounts: [Int]
   ) throws(LayoutError) {
-    let plan = FlowUpdatePlan(updates, sectionCount: sections.count)
-    precondition(
-      plan.sources.count == itemCounts.count,
-      "the update makes \(plan.sources.count) sections, and there are \(itemCounts.count)")
+    let plan = try FlowUpdatePlan(
+      updates, old: sections.map(\.lines.sizes.count), new: itemCounts)
     var problem: FlowProblem?
     var made: [FlowSection] = []
     made.reserveCapacity(itemCounts.count)
@@ -42,10 +40,6 @@ extension FlowLayout {
         if !change.isEmpty {
           try follow(change, in: &section, number: number, old: old, problem: &problem)
         }
-        precondition(
-          section.lines.sizes.count == itemCounts[number],
-          "the update makes \(section.lines.sizes.count) items in section \(number), and there are"
-            + " \(itemCounts[number])")
         made.append(section)
       }
     } catch {

@@ -8,6 +8,14 @@ internal struct FlowUpdatePlan {
     case fresh
     case kept(Int)
     case moved(Int)
+
+    /// The old section.
+    var origin: Int? {
+      switch self {
+      case .fresh: nil
+      case .kept(let section), .moved(let section): section
+      }
+    }
   }
 
   enum Piece: Hashable {
@@ -39,56 +47,97 @@ internal struct FlowUpdatePlan {
   /// New places, by new section.
   private var insertions: [Int: [Insertion]] = [:]
 
-  init(_ updates: [CollectionViewUpdateItem], sectionCount: Int) {
-    sources = FlowUpdatePlan.sources(updates.filter(\.isSection), sectionCount: sectionCount)
+  /// - Throws: When places do not exist or are named twice, or the update does not make the old counts the new ones.
+  init(
+    _ updates: [CollectionViewUpdateItem], old: [Int], new: [Int]
+  ) throws(LayoutError) {
+    sources = try FlowUpdatePlan.sources(
+      updates.filter(\.isSection), old: old.count, new: new.count)
+    var gone = Set<IndexPath>()
+    var come = Set<IndexPath>()
     for update in updates where !update.isSection {
       let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
-      switch update.action {
-      case .reload:
-        if let before { reloads[before.section, default: []].append(before.item) }
-      case .insert, .delete, .move:
-        if let before { removals[before.section, default: []].append(before.item) }
-        if let after {
-          insertions[after.section, default: []].append(
-            Insertion(item: after.item, origin: before))
+      if let before {
+        guard FlowUpdatePlan.exists(before, in: old), gone.insert(before).inserted else {
+          throw FlowUpdatePlan.noPlace("an item changes at \(before)", before.section)
         }
+        if update.action == .reload {
+          reloads[before.section, default: []].append(before.item)
+          continue
+        }
+        removals[before.section, default: []].append(before.item)
+      }
+      if let after {
+        guard FlowUpdatePlan.exists(after, in: new), come.insert(after).inserted else {
+          throw FlowUpdatePlan.noPlace("an item arrives at \(after)", after.section)
+        }
+        insertions[after.section, default: []].append(
+          Insertion(item: after.item, origin: before))
+      }
+    }
+    for (number, source) in sources.enumerated() {
+      guard let origin = source.origin else { continue }
+      let (less, more) = (removals[origin]?.count ?? 0, insertions[number]?.count ?? 0)
+      guard old[origin] - less + more == new[number] else {
+        throw LayoutError(
+          section: number,
+          problem: .changesDoNotAddUp(
+            before: old[origin], gone: less, come: more, after: new[number]))
       }
     }
   }
 
+  private static func exists(_ path: IndexPath, in counts: [Int]) -> Bool {
+    counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+  }
+
+  private static func noPlace(_ change: String, _ section: Int?) -> LayoutError {
+    LayoutError(section: section, problem: .changeHasNoPlace(change))
+  }
+
   private static func sources(
-    _ updates: [CollectionViewUpdateItem], sectionCount: Int
-  ) -> [Source] {
-    guard !updates.isEmpty else { return (0..<sectionCount).map { .kept($0) } }
+    _ updates: [CollectionViewUpdateItem], old: Int, new: Int
+  ) throws(LayoutError) -> [Source] {
     var left = Set<Int>()
     var reloaded = Set<Int>()
     var placed: [Int: Source] = [:]
     for update in updates {
       let before = update.indexPathBeforeUpdate?.section
-      if update.action == .reload {
-        if let before { reloaded.insert(before) }
-        continue
+      if let before {
+        guard (0..<old).contains(before), !left.contains(before), !reloaded.contains(before) else {
+          throw noPlace("a section changes at \(before)", nil)
+        }
+        if update.action == .reload {
+          reloaded.insert(before)
+          continue
+        }
+        left.insert(before)
       }
-      if let before { left.insert(before) }
       if let after = update.indexPathAfterUpdate?.section {
+        guard (0..<new).contains(after), placed[after] == nil else {
+          throw noPlace("a section arrives at \(after)", nil)
+        }
         placed[after] = before.map { .moved($0) } ?? .fresh
       }
     }
-    var staying = (0..<sectionCount).filter { !left.contains($0) }.makeIterator()
-    return (0..<max(0, sectionCount - left.count + placed.count)).map { number in
+    guard old - left.count + placed.count == new else {
+      throw LayoutError(
+        section: nil,
+        problem: .changesDoNotAddUp(
+          before: old, gone: left.count, come: placed.count, after: new))
+    }
+    var staying = (0..<old).filter { !left.contains($0) }.makeIterator()
+    return (0..<new).map { number in
       if let source = placed[number] { return source }
-      guard let origin = staying.next() else { return .fresh }
-      return reloaded.contains(origin) ? .fresh : .kept(origin)
+      // There are as many left as places, by the sum above.
+      guard let origin = staying.next(), !reloaded.contains(origin) else { return .fresh }
+      return .kept(origin)
     }
   }
 
   /// What changes in a section that was there before.
   func change(ofSection number: Int, oldCount: Int) -> SectionChange {
-    let origin: Int
-    switch sources[number] {
-    case .fresh: return SectionChange()
-    case .kept(let section), .moved(let section): origin = section
-    }
+    guard let origin = sources[number].origin else { return SectionChange() }
     var removals = Cursor((removals[origin] ?? []).sorted())
     var reloads = Cursor((reloads[origin] ?? []).sorted())
     var insertions = Cursor((insertions[number] ?? []).sorted { $0.item < $1.item })
@@ -131,10 +180,6 @@ internal struct FlowUpdatePlan {
       }
     }
     close()
-    precondition(
-      removals.next == nil && reloads.next == nil && insertions.next == nil,
-      "the update names items that section \(number) with \(oldCount) items does not have, or twice"
-    )
     return change
   }
 

@@ -198,27 +198,27 @@ import Testing
     #expect(layout.contentSize.height == 13)
   }
 
-  @Test func `What is at the start of the visible rectangle stays when a size above it changes`()
-    throws
-  {
+  @Test func `Updates that do not tell of one change leave estimates`() throws {
     let (host, layout) = (Host(), CollectionViewFlowLayout())
     layout.host = host
-    layout.estimatedItemSize = Size(width: 40, height: 2)
+    layout.estimatedItemSize = Size(width: 40, height: 1)
     layout.minimumLineSpacing = 0
-    host.adjustedContentInset.top = 1
-    host.bounds.origin.y = 4
-    try layout.prepare()
-    func adjustment(_ item: Int, _ height: Double) throws -> Point {
-      let original = try #require(layout.attributes(forItemAt: path(item)))
-      var preferred = original
-      preferred.frame.size.height = height
-      return layout.invalidationContext(forPreferred: preferred, original: original)
-        .contentOffsetAdjustment
+    for changes in 1...2 {
+      host.counts = [6, 6]
+      layout.invalidate()
+      try layout.prepare()
+      layout.engine.setPreferredSize(Size(width: 40, height: 3), forItemAt: path(0))
+      #expect(layout.contentSize.height == 14)
+      for _ in 0..<changes {
+        host.counts[0] += 1
+        layout.invalidate(with: layout.invalidationContextForDataChange())
+      }
+      try layout.prepare()
+      let updates = Array(repeating: CollectionViewUpdateItem(.insert, after: path(0)), count: 2)
+      layout.prepare(forUpdates: updates)
+      #expect(layout.contentSize.height == Double(12 + changes))
+      layout.finalizeUpdates()
     }
-    // Row 5 is the second one of item 2.
-    #expect(try adjustment(2, 3) == .zero)
-    #expect(try adjustment(3, 7) == .zero)
-    #expect(try adjustment(0, 5) == Point(x: 0, y: 3))
   }
 
   @Test func `An item too long for its line is told of once`() throws {

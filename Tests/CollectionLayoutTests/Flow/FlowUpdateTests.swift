@@ -159,4 +159,52 @@ struct FlowUpdateTests {
     #expect(layout.contentSize.height == 0)
     #expect(layout.attributes(in: Rect(x: 0, y: 0, width: 30, height: 10)).isEmpty)
   }
+
+  @Test func `An update that does not fit the counts changes nothing`() throws {
+    let layout = FlowLayout()
+    try layout.prepare(itemCounts: [3, 2], container: Size(width: 50, height: 10))
+    func problem(
+      _ updates: [CollectionViewUpdateItem], _ counts: [Int]
+    ) -> LayoutError? {
+      do throws(LayoutError) {
+        try layout.apply(updates, itemCounts: counts)
+        return nil
+      } catch {
+        #expect(layout.contentSize.height == 280)
+        return error
+      }
+    }
+    func item(_ item: Int, _ section: Int) -> IndexPath { IndexPath(item: item, section: section) }
+    #expect(
+      problem([.init(.delete, before: item(0, 1))], [3, 2])?.description
+        == "section 1: there were 2, 1 went and 0 came, which does not make the 2 that there are"
+        + " now; tell all changes and no others")
+    #expect(
+      problem([], [3])?.problem
+        == .changesDoNotAddUp(before: 2, gone: 0, come: 0, after: 1))
+    let lost: [CollectionViewUpdateItem] = [
+      .init(.delete, before: item(3, 0)), .init(.reload, before: item(0, 2)),
+      .init(.insert, after: item(9, 0)), .init(.delete, before: item(0, 2), isSection: true),
+      .init(.insert, after: item(0, 3), isSection: true),
+      .init(.move, before: item(0, 0), after: item(2, 1)),
+    ]
+    for update in lost {
+      guard case .changeHasNoPlace? = problem([update], [3, 2])?.problem else {
+        Issue.record("\(update)")
+        continue
+      }
+    }
+    for update in [
+      CollectionViewUpdateItem(.delete, before: item(1, 0)),
+      .init(.insert, after: item(1, 0)), .init(.delete, before: item(1, 0), isSection: true),
+      .init(.insert, after: item(1, 0), isSection: true),
+    ] {
+      guard case .changeHasNoPlace? = problem([update, update], [3, 2])?.problem else {
+        Issue.record("twice \(update)")
+        continue
+      }
+    }
+    #expect(problem([.init(.delete, before: item(0, 0))], [2, 2]) == nil)
+    #expect(layout.contentSize.height == 220)
+  }
 }
