@@ -49,28 +49,35 @@ public import PlaneGeometry
 
   open override func prepare() throws(LayoutError) {
     guard let host else { return }
-    let counts = (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
     let container = LayoutContainer(
       contentSize: host.bounds.size, contentInsets: host.adjustedContentInset)
-    if counts != self.counts { staleness = .metrics }
-    switch staleness {
-    case .nothing where container == engine.container: break
-    case .nothing, .attributes: try engine.prepare(container: container)
-    case .metrics:
-      let isComparable = metrics == engine.metrics && container == engine.container
+    let isAsWide = isAsWide(container)
+    guard staleness != .nothing || !isAsWide else { return }
+    if staleness == .metrics {
+      let isComparable = isAsWide && metrics == engine.metrics
       if dataChanges > 0 || !isComparable {
         // The updates of several changes would name places of several states.
         previous = dataChanges == 1 && metrics.isEstimated && isComparable ? engine : nil
       }
       engine = FlowLayout(metrics: metrics)
       engine.problemHandler = { [weak self] in self?.problemHandler?($0) }
-      self.counts = counts
+      counts = (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
       try asking(engine) { engine throws(LayoutError) in
         try engine.prepare(itemCounts: counts, container: container)
       }
+    } else {
+      try engine.prepare(container: container)
     }
     staleness = .nothing
     dataChanges = 0
+  }
+
+  /// Whether lines have the room that they had.
+  private func isAsWide(_ container: LayoutContainer) -> Bool {
+    let across = metrics.scrollDirection.across
+    let (new, old) = (container.effectiveContentInsets, engine.container.effectiveContentInsets)
+    return container.contentSize[across] == engine.container.contentSize[across]
+      && new.start(across) == old.start(across) && new.end(across) == old.end(across)
   }
 
   /// Has an engine ask the delegate for the time of a call, so that neither keeps the other.

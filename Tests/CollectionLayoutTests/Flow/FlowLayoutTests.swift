@@ -320,7 +320,7 @@ struct FlowLayoutTests {
   }
 
   @Test func `What touches in points touches on the grid, and nothing overlaps`() throws {
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<(60 * flowSoakFactor) {
       var random = SeededGenerator(seed: seed)
       let divisor = Double(Int.random(in: 1...9, using: &random))
       // Edges of such items fall upon halves, where rounding decides a column.

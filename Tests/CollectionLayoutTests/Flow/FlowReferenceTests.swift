@@ -96,7 +96,7 @@ struct FlowReferenceTests {
   }
 
   @Test func `Random sections lie as placing each item says`() throws {
-    for seed in 0..<150 as Range<UInt64> {
+    for seed in 0..<(150 * flowSoakFactor) {
       var random = SeededGenerator(seed: seed)
       let scene = scene(&random, isEstimated: false)
       let fault = scene.fault(in: try scene.layout(), rects(&random))
@@ -105,7 +105,7 @@ struct FlowReferenceTests {
   }
 
   @Test func `Items measured in any order lie as placing each says`() throws {
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<(60 * flowSoakFactor) {
       var random = SeededGenerator(seed: seed)
       let scene = scene(&random, isEstimated: true)
       let layout = try scene.layout()

@@ -94,7 +94,7 @@ struct FlowUpdateTests {
   }
 
   @Test func `After random updates everything lies as placing each says`() throws {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in 0..<(40 * flowSoakFactor) {
       var random = SeededGenerator(seed: seed)
       let most = seed % 5 == 0 ? 700 : 40
       let scene = FlowScene(
