@@ -180,6 +180,7 @@ internal struct FlowItemSizes {
   struct Builder {
     private var blocks: [Block] = []
     private var open: [FlowSizeRun] = []
+    private var openItems = 0
     /// What an empty section would say its size is.
     private let nominal: FlowItemSize
 
@@ -189,17 +190,19 @@ internal struct FlowItemSizes {
       guard count > 0 else { return }
       if let last = open.last, last.size == size {
         open[open.count - 1].count += count
-        return
+      } else {
+        if open.count == FlowItemSizes.blockLimit { close() }
+        if open.isEmpty { open.reserveCapacity(FlowItemSizes.blockLimit) }
+        open.append(FlowSizeRun(count: count, size: size))
       }
-      if open.count == FlowItemSizes.blockLimit { close() }
-      open.append(FlowSizeRun(count: count, size: size))
+      openItems += count
     }
 
     private mutating func close() {
       guard !open.isEmpty else { return }
-      blocks.append(Block(open))
+      blocks.append(Block(runs: open, items: openItems))
       open = []
-      open.reserveCapacity(FlowItemSizes.blockLimit)
+      openItems = 0
     }
 
     private mutating func append(_ block: Block) {
@@ -210,28 +213,33 @@ internal struct FlowItemSizes {
       } else {
         close()
         open = block.runs
+        openItems = block.items
       }
     }
 
     /// - Complexity: O(blocks in the range).
     mutating func append(_ sizes: FlowItemSizes, _ range: Range<Int>) {
       guard !range.isEmpty else { return }
-      var item = range.lowerBound
-      var cursor = sizes.cursor(at: item)
-      while item < range.upperBound {
-        if cursor.run == 0, cursor.used == 0, !sizes.blocks.isEmpty,
-          item + sizes.blocks[cursor.block].items <= range.upperBound
-        {
-          append(sizes.blocks[cursor.block])
-          item += sizes.blocks[cursor.block].items
-          if item < range.upperBound { cursor = sizes.cursor(at: item) }
+      guard !sizes.blocks.isEmpty else { return append(sizes.common, count: range.count) }
+      var index = sizes.block(of: range.lowerBound)
+      while index < sizes.blocks.count, sizes.starts[index] < range.upperBound {
+        let start = sizes.starts[index]
+        if range.lowerBound <= start, start + sizes.blocks[index].items <= range.upperBound {
+          append(sizes.blocks[index])
         } else {
-          let run = cursor.current
-          let taken = min(run.count, range.upperBound - item)
-          append(run.size, count: taken)
-          item += taken
-          if item < range.upperBound { sizes.advance(&cursor, by: taken) }
+          append(sizes.blocks[index].runs, from: start, range)
         }
+        index += 1
+      }
+    }
+
+    /// Appends of a block's runs, which begin with an item, what lies in a range.
+    private mutating func append(_ runs: [FlowSizeRun], from item: Int, _ range: Range<Int>) {
+      var start = item
+      for run in runs {
+        let end = start + run.count
+        append(run.size, count: min(end, range.upperBound) - max(start, range.lowerBound))
+        start = end
       }
     }
 
