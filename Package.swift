@@ -93,7 +93,7 @@ let tests: [Module] = [
     name: "CollectionLayoutTests",
     dependencies: [
       "CollectionLayout", "PlaneGeometry", "IndexPaths",
-    ], exclude: ["compositional-cases.json"]),
+    ], exclude: ["compositional-cases.json", "flow-cases.json"]),
   Module(
     name: "LayoutFilesTests",
     dependencies: [
@@ -176,7 +176,9 @@ let package = Package(
       name: "TerminalProbe", dependencies: ["TerminalSession"],
       path: "Tests/TerminalProbe", swiftSettings: swiftSettings),
     .executableTarget(
-      name: "VitrineBenchmarks", dependencies: ["DiffableData"], path: "Tests/Benchmarks",
+      name: "VitrineBenchmarks",
+      dependencies: ["DiffableData", "CollectionLayout", "PlaneGeometry", "IndexPaths"],
+      path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),
   ]
     + modules.map { module in
