@@ -119,7 +119,7 @@ let tests: [Module] = [
   Module(
     name: "RenderBackendsTests",
     dependencies: [
-      "VTModel", "RenderBackends", "TextCanvas", "PlaneGeometry",
+      "VTModel", "CAllocationCount", "RenderBackends", "TextCanvas", "PlaneGeometry",
     ]),
   Module(
     name: "PluginHostingTests",
@@ -154,6 +154,7 @@ let package = Package(
     .target(
       name: "FieldLiterals", dependencies: ["FieldValues"], path: "Tests/FieldLiterals",
       swiftSettings: swiftSettings),
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     .target(
       name: "VTModel", dependencies: ["TextCanvas"], path: "Tests/VTModel",
       swiftSettings: swiftSettings),
@@ -165,7 +166,9 @@ let package = Package(
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "VitrineBenchmarks", dependencies: ["DiffableData"], path: "Tests/Benchmarks",
+      name: "VitrineBenchmarks",
+      dependencies: ["CAllocationCount", "DiffableData", "RenderBackends", "TextCanvas"],
+      path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),
   ]
     + modules.map { module in
