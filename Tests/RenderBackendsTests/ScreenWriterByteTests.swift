@@ -67,13 +67,14 @@ import VTModel
         == "\u{1B}[4G\u{1B}[K")
   }
 
-  @Test func `Repeated graphemes are repeated by the terminal that can`() {
-    let rule = canvas([String(repeating: "─", count: 10)], columns: 12)
+  @Test(arguments: [("-", "-\u{1B}[9b"), ("─", "──────────")])
+  func `Repeated ASCII is repeated by the terminal that can`(mark: String, repeated: String) {
+    let rule = canvas([String(repeating: mark, count: 10)], columns: 12)
     let blank = Canvas(columns: 12, rows: 1)
     let place = CursorPlace(column: 0, row: 0)
     let capabilities = ScreenCapabilities(repeatCharacter: true)
-    #expect(step(blank, rule, capabilities, cursor: place) == "─\u{1B}[9b\r")
-    #expect(step(blank, rule, cursor: place) == String(repeating: "─", count: 10) + "\r")
+    #expect(step(blank, rule, capabilities, cursor: place) == repeated + "\r")
+    #expect(step(blank, rule, cursor: place) == String(repeating: mark, count: 10) + "\r")
   }
 
   @Test func `Blanks inside a row are erased by count`() {
@@ -94,6 +95,13 @@ import VTModel
     #expect(screen.lines == ["abcd", "efgh"])
     #expect(!screen.modes.contains(7))
     #expect(screen.isAtRest)
+  }
+
+  @Test func `Marks on a letter in the last column are written with automatic wrap`() {
+    let place = CursorPlace(column: 0, row: 0)
+    #expect(
+      step(Canvas(columns: 2, rows: 1), canvas(["ae\u{301}"], columns: 2), cursor: place)
+        == "a\u{1B}[?7he\u{301}\u{1B}[?7l\r")
   }
 
   @Test func `A cursor that is wanted is shown in its place and hidden when it is not`() {

@@ -8,7 +8,7 @@ public struct ScreenCapabilities: Sendable, Hashable {
   public var colorDepth: ColorDepth
   /// Holds back what it shows between the begin and the end of a frame (private mode 2026).
   public var synchronizedOutput: Bool
-  /// Repeats the last character (REP).
+  /// Repeats the last character (REP); asked of ASCII only.
   public var repeatCharacter: Bool
   /// Erases places from the cursor on (ECH).
   public var eraseCharacter: Bool
