@@ -35,7 +35,7 @@ public struct ANSIBackend: RenderBackend {
     TextStyle(
       foreground: style.foreground.flatMap { $0.degraded(to: colors) },
       background: style.background.flatMap { $0.degraded(to: colors) },
-      attributes: style.attributes)
+      attributes: style.attributes.subtracting(.underlineShapes))
   }
 
   /// The shortest sequence from one style to another: what is added, or a reset and all of the new one.

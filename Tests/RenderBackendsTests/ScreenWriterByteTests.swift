@@ -176,6 +176,33 @@ import VTModel
     #expect(text.contains("a\(expected)b"), "\(text.debugDescription)")
   }
 
+  @Test(
+    arguments: [
+      (TextAttributes.underline, TextAttributes.curlyUnderline, "\u{1B}[4:3m"),
+      (.curlyUnderline, .dashedUnderline, "\u{1B}[4:5m"),
+      (.doubleUnderline, .underline, "\u{1B}[4m"),
+      (.dottedUnderline, [], "\u{1B}[m"),
+      ([.dottedUnderline, .bold], .bold, "\u{1B}[24m"),
+    ] as [(TextAttributes, TextAttributes, String)])
+  func `Underlines of other shapes are for terminals that have them`(
+    from old: TextAttributes, to new: TextAttributes, expected: String
+  ) {
+    var picture = Canvas(columns: 3, rows: 1)
+    picture.draw("a", column: 0, row: 0, style: TextStyle(attributes: old))
+    picture.draw("b", column: 1, row: 0, style: TextStyle(attributes: new))
+    func text(_ capabilities: ScreenCapabilities) -> String {
+      var bytes: [UInt8] = []
+      var writer = ScreenWriter(capabilities: capabilities)
+      writer.draw(picture, into: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let styled = text(ScreenCapabilities(styledUnderlines: true))
+    #expect(styled.contains("a\(expected)b"), "\(styled.debugDescription)")
+    #expect(!text(ScreenCapabilities()).contains(":"))
+    var backend = ANSIBackend(colors: .trueColor)
+    #expect(!backend.render(picture).contains(":"))
+  }
+
   @Test func `Blanks between words of one style need no change of style`() {
     var picture = Canvas(columns: 9, rows: 1)
     picture.draw("ab", column: 0, row: 0, style: TextStyle(foreground: .named(.red)))
