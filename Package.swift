@@ -123,7 +123,7 @@ let tests: [Module] = [
   Module(
     name: "RenderBackendsTests",
     dependencies: [
-      "VTModel", "RenderBackends", "TextCanvas", "PlaneGeometry",
+      "VTModel", "CAllocationCount", "RenderBackends", "TextCanvas", "PlaneGeometry",
     ]),
   Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
   Module(
@@ -160,6 +160,7 @@ let package = Package(
     .target(
       name: "FieldLiterals", dependencies: ["FieldValues"], path: "Tests/FieldLiterals",
       swiftSettings: swiftSettings),
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     .target(
       name: "VTModel", dependencies: ["TextCanvas"], path: "Tests/VTModel",
       swiftSettings: swiftSettings),
@@ -177,7 +178,10 @@ let package = Package(
       path: "Tests/TerminalProbe", swiftSettings: swiftSettings),
     .executableTarget(
       name: "VitrineBenchmarks",
-      dependencies: ["DiffableData", "CollectionLayout", "PlaneGeometry", "IndexPaths"],
+      dependencies: [
+        "CAllocationCount", "DiffableData", "CollectionLayout", "RenderBackends", "TextCanvas",
+        "PlaneGeometry", "IndexPaths",
+      ],
       path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),
   ]

@@ -48,7 +48,7 @@ public struct ANSIBackend: RenderBackend {
     TextStyle(
       foreground: style.foreground.flatMap { $0.degraded(to: colors) },
       background: style.background.flatMap { $0.degraded(to: colors) },
-      attributes: style.attributes)
+      attributes: style.attributes.subtracting(.underlineShapes))
   }
 
   /// The sequence after which text leads somewhere, or nowhere. An address holds no byte that could end it early.
