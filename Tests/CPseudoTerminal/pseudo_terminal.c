@@ -23,6 +23,11 @@ int vitrine_pseudo_open(int columns, int rows, int *master, int *slave) {
   return vitrine_pseudo_resize(*master, columns, rows);
 }
 
+int vitrine_pseudo_pipe(int ends[2]) {
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  return fcntl(ends[0], F_SETFL, O_NONBLOCK);
+}
+
 int vitrine_pseudo_resize(int master, int columns, int rows) {
   struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
   return ioctl(master, TIOCSWINSZ, &size);
