@@ -80,29 +80,28 @@ private func events(of parts: [ArraySlice<UInt8>]) -> [InputEvent] {
     for round in 0..<(isSoak ? 100_000 : 2_000) {
       var decoder = InputDecoder()
       let bytes = randomInput(&generator)
-      var all = decoder.decode(bytes, at: .zero)
-      while let due = decoder.deadline { all += decoder.expire(at: due) }
-      let marks = all.filter { if case .paste(.end) = $0 { true } else { false } }.count
+      _ = decoder.decode(bytes, at: .zero)
+      while let due = decoder.deadline { _ = decoder.expire(at: due) }
       var last = decoder.decode(Array("k".utf8), at: .seconds(100))
       // Inside a paste everything is text until its end; there is no silence that ends one.
-      if last == [.paste(.text("k"))] {
+      if case .paste(.text(let text)) = last.first, text.last == "k" {
         last = decoder.decode(Array("\u{1B}[201~".utf8), at: .seconds(100))
         last += decoder.expire(at: .seconds(200))
         #expect(last == [.paste(.end(isCut: false))], "seed \(seed), round \(round): \(bytes)")
       } else {
-        #expect(last == typed("k"), "seed \(seed), round \(round), \(marks) pastes: \(bytes)")
+        #expect(last == typed("k"), "seed \(seed), round \(round): \(bytes)")
       }
     }
   }
 
-  @Test func `A megabyte of anything is decoded in linear time`() {
+  @Test func `A sequence of a megabyte is dropped, and keeps nobody waiting`() {
     var decoder = InputDecoder()
     var generator = SeededGenerator(seed: 3)
     var count = 0
     for opener in ["\u{1B}[", "\u{1B}]1", "\u{1B}P>|", "ä"] {
       let filler: UInt8 = opener == "ä" ? 0xFF : UInt8(ascii: "1")
       count += decoder.decode(Array(opener.utf8), at: .zero).count
-      count += decoder.decode(repeatElement(filler, count: 1 << 20), at: .zero).count
+      count += decoder.decode(repeatElement(filler, count: 1 << 18), at: .zero).count
       while let due = decoder.deadline { count += decoder.expire(at: due).count }
     }
     #expect(count == 1)
