@@ -100,6 +100,13 @@ func faults(
     #expect(found == [])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `Answers that come after the end are not typed into the shell`() throws {
+    let found = try faults(
+      of: .fault, after: 0, isModern: true, fromInside: true, fromStart: false)
+    #expect(found == [])
+  }
+
   @Test(
     .enabled(if: isSoak), .timeLimit(.minutes(10)))
   func `Twenty random moments of each ending`() throws {
