@@ -45,18 +45,23 @@ static void lead(int slave, int master, const char *path, char *const arguments[
   sigprocmask(SIG_SETMASK, &none, NULL);
   close(master);
   if (setsid() < 0 || ioctl(slave, TIOCSCTTY, 0) != 0) _exit(125);
-  signal(SIGTTOU, SIG_IGN);
-  signal(SIGHUP, SIG_IGN);
+  /* Blocked, it lets the program take the foreground. Ignored before the fork, signals sent in time would be lost. */
+  sigset_t output;
+  sigemptyset(&output);
+  sigaddset(&output, SIGTTOU);
+  sigprocmask(SIG_BLOCK, &output, NULL);
   pid_t program = fork();
   if (program < 0) _exit(124);
   if (program == 0) {
     setpgid(0, 0);
     tcsetpgrp(slave, getpid());
     for (int number = 1; number < 32; number++) signal(number, SIG_DFL);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     for (int place = 0; place < 3; place++) dup2(standard[place], place);
     execve(path, arguments, environment);
     _exit(127);
   }
+  signal(SIGHUP, SIG_IGN);
   setpgid(program, program);
   tcsetpgrp(slave, program);
   report(reports, program);
