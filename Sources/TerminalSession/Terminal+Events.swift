@@ -13,6 +13,7 @@ extension Terminal {
     let end = timeout.map { now + $0 }
     while true {
       try waitForInput(until: [end, decoder.deadline, answersDue].compactMap { $0 }.min())
+      if capabilities.hasKittyKeyboard && !speaksKitty { switchKeyboard() }
       takeNews()
       note(decoder.expire(at: now))
       if let due = answersDue, due <= now { stopAwaitingAnswers() }
@@ -109,9 +110,7 @@ extension Terminal {
   }
 
   private mutating func note(_ reply: TerminalReply) {
-    let hadKittyKeyboard = capabilities.hasKittyKeyboard
     capabilities.note(reply)
-    if capabilities.hasKittyKeyboard && !hadKittyKeyboard { switchKeyboard() }
     if case .primaryAttributes = reply {
       stopAwaitingAnswers()
       pending.append(.capabilities(capabilities))
@@ -125,6 +124,7 @@ extension Terminal {
 
   /// Goes over to kitty's protocol. What leaves it is prepared first, so that no end can come in between.
   private mutating func switchKeyboard() {
+    speaksKitty = true
     let enter = Array(TerminalSequences.enter(hasKittyKeyboard: true).utf8)
     let leave = Array(TerminalSequences.leave(hasKittyKeyboard: true).utf8)
     guard

@@ -41,6 +41,8 @@ public struct Terminal: ~Copyable {
   var pending: [TerminalEvent] = []
   var output: [UInt8] = []
   var input = [UInt8](repeating: 0, count: 1 << 16)
+  /// kitty's protocol was switched on. Not while a frame is on its way, in which its answer may come.
+  var speaksKitty = false
   /// When the answers to the questions are awaited no longer; nil when they have come.
   var answersDue: Duration?
 

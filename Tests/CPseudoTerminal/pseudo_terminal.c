@@ -23,6 +23,8 @@ int vitrine_pseudo_open(int columns, int rows, int *master, int *slave) {
   return vitrine_pseudo_resize(*master, columns, rows);
 }
 
+int vitrine_pseudo_name(int master, char *name, size_t room) { return ptsname_r(master, name, room) == 0 ? 0 : -1; }
+
 int vitrine_pseudo_pipe(int ends[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
   return fcntl(ends[0], F_SETFL, O_NONBLOCK);
