@@ -54,6 +54,8 @@ let modules: [Module] = [
       "PlaneGeometry", "IndexPaths",
     ]),
   Module(name: "RenderBackends", dependencies: ["TextCanvas"]),
+  Module(
+    name: "Pictures", dependencies: ["CPNGImage", "CellViews", "RenderBackends", "TextCanvas"]),
   Module(name: "TerminalSession", dependencies: ["CTerminal"]),
   // Plugins.
   Module(
@@ -125,6 +127,10 @@ let tests: [Module] = [
     dependencies: [
       "VTModel", "CAllocationCount", "RenderBackends", "TextCanvas", "PlaneGeometry",
     ]),
+  Module(
+    name: "PicturesTests",
+    dependencies: ["Pictures", "CellViews", "RenderBackends", "TextCanvas"],
+    exclude: ["Fixtures", "make-fixtures.py"]),
   Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
   Module(
     name: "PluginHostingTests",
@@ -166,6 +172,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+    .systemLibrary(name: "CPNGImage"),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(
       name: "CSimdjson",

@@ -22,6 +22,7 @@ private let allowedArrows: [String: Set<String>] = [
     "PlaneGeometry", "IndexPaths",
   ],
   "RenderBackends": ["TextCanvas"],
+  "Pictures": ["CPNGImage", "CellViews", "RenderBackends", "TextCanvas"],
   "TerminalSession": ["CTerminal"],
   "PluginHosting": [
     "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",

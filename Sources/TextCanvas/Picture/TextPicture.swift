@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+/// A picture made of symbols in two colours each, ready to be drawn on a canvas.
+public struct TextPicture: Sendable, Hashable {
+  /// What stands at one place.
+  public struct Place: Sendable, Hashable {
+    /// One column wide.
+    public var symbol: Unicode.Scalar
+    /// Its colours; where there is no background the canvas' own shows.
+    public var style: TextStyle
+
+    /// A symbol in a style.
+    public init(symbol: Unicode.Scalar, style: TextStyle) {
+      self.symbol = symbol
+      self.style = style
+    }
+  }
+
+  fileprivate struct Run: Sendable, Hashable {
+    var row: Int
+    var column: Int
+    var text: String
+    var style: TextStyle
+  }
+
+  /// The width, in columns.
+  public let columns: Int
+  /// The height, in rows.
+  public let rows: Int
+  fileprivate let runs: [Run]
+
+  /// A picture of `columns` × `rows` places, row by row.
+  public init(columns: Int, rows: Int, places: [Place]) {
+    precondition(
+      columns >= 0 && rows >= 0 && places.count == columns * rows,
+      "\(places.count) places are not \(columns) columns × \(rows) rows")
+    self.columns = columns
+    self.rows = rows
+    var runs: [Run] = []
+    for (index, place) in places.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      if column > 0, runs[runs.count - 1].style == place.style {
+        runs[runs.count - 1].text.unicodeScalars.append(place.symbol)
+      } else {
+        runs.append(Run(row: row, column: column, text: String(place.symbol), style: place.style))
+      }
+    }
+    self.runs = runs
+  }
+
+  /// About how many bytes of memory it takes.
+  public var byteCount: Int {
+    runs.reduce(0) { $0 + MemoryLayout<Run>.stride + $1.text.utf8.count }
+  }
+}
+
+extension Canvas {
+  /// Draws a picture, whose upper left corner is at a place, within a clip.
+  ///
+  /// - Complexity: O(*n*) in the picture's places.
+  public mutating func draw(
+    _ picture: TextPicture, column: Int, row: Int, clip: CanvasRect? = nil
+  ) {
+    for run in picture.runs {
+      draw(
+        run.text, column: column + run.column, row: row + run.row, style: run.style, clip: clip)
+    }
+  }
+}
