@@ -179,8 +179,8 @@ let package = Package(
     .executableTarget(
       name: "VitrineBenchmarks",
       dependencies: [
-        "CAllocationCount", "DiffableData", "CollectionLayout", "RenderBackends", "TextCanvas",
-        "PlaneGeometry", "IndexPaths",
+        "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
+        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),
