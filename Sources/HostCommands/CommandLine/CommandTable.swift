@@ -17,6 +17,7 @@ enum CommandTable {
       ("vitrine show Samples/Movies/movies.json", "a collection file with its own layout"),
       ("kubectl get pods -A -o json | vitrine show - --kind-field kind", "records from a pipe"),
       ("vitrine show log.jsonl --layout grid --columns 120", "JSON Lines as a grid"),
+      ("vitrine show log.jsonl --backend html > log.html", "a page for browsers and printers"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
@@ -36,7 +37,7 @@ enum CommandTable {
     ] + recordOptions + pluginOptions + [
       CommandOption(
         name: "backend", letter: "b", value: "NAME",
-        help: "What draws the picture: ansi or plain; ansi on a terminal, else plain"),
+        help: "ansi, plain, html, svg or json; ansi on a terminal, else plain"),
       CommandOption(
         name: "color", letter: nil, value: "WHEN",
         help: "auto, always or never; auto also heeds NO_COLOR"),

@@ -51,7 +51,8 @@ internal import TextCollections
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
-    var backend = backendName.makeBackend(colors: depth)
+    var backend = backendName.makeBackend(
+      colors: depth, title: collection.title ?? options.sourceName, columns: columns)
     do {
       try output.write(backend.begin())
       if options.rows != nil {
@@ -139,7 +140,9 @@ internal import TextCollections
     statistics.frames += 1
     var canvas = Canvas(columns: Int(view.bounds.width), rows: rows)
     view.draw(into: &canvas)
-    let text = backend.render(canvas)
+    let text =
+      backend.usesOutline
+      ? backend.render(canvas, outline: view.outline()) : backend.render(canvas)
     statistics.endStage(.draw)
     try output.write(text)
     statistics.endStage(.write)

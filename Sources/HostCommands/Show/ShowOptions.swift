@@ -12,6 +12,8 @@ struct ShowOptions: Sendable {
   var file: String
   /// What the file is called in sentences.
   var source: String { file == "-" ? "standard input" : file }
+  /// What a picture of the file is called that has no title of its own: the last part of the path.
+  var sourceName: String { source.split(separator: "/").last.map(String.init) ?? source }
   var layout: String?
   /// Nil: the terminal's, or 80.
   var columns: Int?
