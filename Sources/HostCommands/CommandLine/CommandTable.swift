@@ -2,7 +2,7 @@
 
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
-  static let commands = [show, diff, pluginList, pluginInspect]
+  static let commands = [show, diff, pluginList, pluginInspect, schema]
 
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
@@ -38,6 +38,9 @@ enum CommandTable {
       CommandOption(
         name: "backend", letter: "b", value: "NAME",
         help: "ansi, plain, html, svg or json; ansi on a terminal, else plain"),
+      CommandOption(
+        name: "linear", letter: nil, value: nil,
+        help: "For listeners: a line for each item with its position, kind and state"),
       CommandOption(
         name: "color", letter: nil, value: "WHEN",
         help: "auto, always or never; auto also heeds NO_COLOR"),
@@ -95,6 +98,19 @@ enum CommandTable {
     operandCount: 1...1,
     options: pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
     notes: [searchNotes])
+
+  static let schema = CommandDescription(
+    words: ["schema"],
+    summary: "Print the JSON Schema of a format that Vitrine writes",
+    examples: [
+      ("vitrine schema frame", "what show --backend json writes")
+    ],
+    operands: "NAME",
+    operandCount: 1...1,
+    options: [help],
+    notes: [
+      (heading: "Formats", lines: SchemaCommand.formats.map { "\($0.name)   \($0.meaning)" })
+    ])
 
   private static let json = CommandOption(
     name: "json", letter: nil, value: nil, help: "Print one JSON object")

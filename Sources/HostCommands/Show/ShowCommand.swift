@@ -30,7 +30,8 @@ internal import TextCollections
   mutating func run(
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
-    let backendName = try chosenBackend(isTerminal: output.isTerminal)
+    let backendName =
+      options.isLinear ? .plain : try chosenBackend(isTerminal: output.isTerminal)
     let columns = chosenColumns(terminal: output.terminalColumns)
     let collection = try RecordCollection.read(options.file, options.records)
     statistics.endStage(.read)
@@ -138,6 +139,13 @@ internal import TextCollections
     _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
+    if options.isLinear {
+      let lines = view.outline().lines(rows: rows, isFirst: statistics.frames == 1)
+      statistics.endStage(.draw)
+      for line in lines { try output.write(line + "\n") }
+      statistics.endStage(.write)
+      return
+    }
     var canvas = Canvas(columns: Int(view.bounds.width), rows: rows)
     view.draw(into: &canvas)
     let text =

@@ -24,6 +24,8 @@ struct ShowOptions: Sendable {
   var records: RecordOptions
   var plugins: PluginOptions
   var backend: String?
+  /// Whether items are told in lines instead of drawn.
+  var isLinear: Bool
   var color: ColorChoice
   var showsStatistics: Bool
 
@@ -39,6 +41,11 @@ struct ShowOptions: Sendable {
     records = try RecordOptions(parsed)
     plugins = try PluginOptions(parsed)
     backend = parsed.last("backend")
+    isLinear = parsed.has("linear")
+    for name in ["backend", "layout"] where isLinear && parsed.has(name) {
+      throw UsageError(sentence: "--linear tells items in lines; leave out --\(name)")
+    }
+    if isLinear { layout = "list" }
     let choice = parsed.last("color") ?? "auto"
     guard let color = ColorChoice(rawValue: choice) else {
       throw UsageError(sentence: "--color takes auto, always or never, not '\(choice)'")

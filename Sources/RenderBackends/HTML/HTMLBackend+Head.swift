@@ -59,7 +59,8 @@ extension HTMLBackend {
 
     """
 
-  /// The page's styles. A row is 1.2 em, so that the lines of box drawing meet; a column is a digit's width.
+  /// The page's styles. A column is a digit's width; a row is lower than a fixed-pitch font's own lines, so that
+  /// lines of box drawing meet.
   static func styleSheet(columns: Int) -> String {
     """
     :root { color-scheme: light dark; \(properties(of: .light)) }
@@ -70,9 +71,9 @@ extension HTMLBackend {
     }
     body { margin: 1rem; color: var(--text); background: var(--page) }
     main {
-      --row: 1.2em; width: max-content; margin: 0 auto;
-      font: 0.9375rem/1.2 "DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace;
-      font-variant-ligatures: none; tab-size: 1;
+      --row: calc(17em / 15); width: max-content; margin: 0 auto;
+      font: 0.9375rem "DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace;
+      font-variant-ligatures: none; line-height: var(--row); tab-size: 1;
     }
     h1 { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%) }
     h2, p, pre { margin: 0; font: inherit; white-space: pre }
@@ -96,6 +97,7 @@ extension HTMLBackend {
     .w, .n, .k { display: inline-block; height: var(--row); vertical-align: top; text-decoration: inherit }
     .w { width: 2ch }
     .n, .k { width: calc(var(--n) * 1ch) }
+    .n.a { width: calc(var(--n) * 1ch / 0.85); font-size: 0.85em }
     .k.u { text-decoration: underline }
     .k.s { text-decoration: line-through }
     .k.u.s { text-decoration: underline line-through }

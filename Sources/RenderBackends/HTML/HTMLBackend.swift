@@ -36,6 +36,7 @@ public struct HTMLBackend: RenderBackend {
     self.columns = max(1, columns)
   }
 
+  /// True: the cells are told.
   public var usesOutline: Bool { true }
 
   /// Head, styles, and the beginning of the body.

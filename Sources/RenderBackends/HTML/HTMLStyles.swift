@@ -34,7 +34,9 @@ struct HTMLStyles {
       case .even: return text
       case .wide where piece.columns == 2: return "<span class=\"w\">\(text)</span>"
       case .wide, .loose:
-        return "<span class=\"n\" style=\"--n:\(piece.columns)\">\(text)</span>"
+        // Letters of fonts that are not fixed in pitch are wider than columns more often than not.
+        let name = piece.text.contains(where: \.isLetter) ? "n a" : "n"
+        return "<span class=\"\(name)\" style=\"--n:\(piece.columns)\">\(text)</span>"
       }
     }.joined()
     guard run.style != .plain else { return text }

@@ -26,6 +26,7 @@ public struct JSONBackend: RenderBackend {
     self.columns = max(1, columns)
   }
 
+  /// True: the cells are told.
   public var usesOutline: Bool { true }
 
   /// The object's beginning.

@@ -9,7 +9,8 @@ public import TextCanvas
 /// some hundred bytes for each row.
 public struct SVGBackend: RenderBackend {
   private static let columnWidth = 9
-  private static let rowHeight = 18
+  /// Lower than a fixed-pitch font's own lines, so that lines of box drawing meet.
+  private static let rowHeight = 17
   private static let margin = 9
   /// From the top of a row to the line that letters stand on.
   private static let ascent = 14
@@ -56,6 +57,7 @@ public struct SVGBackend: RenderBackend {
       <style>
       text { font: 15px "DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace; \
       font-variant-ligatures: none; white-space: pre; fill: \(light.foreground.css) }
+      rect { shape-rendering: crispEdges }
       .page { fill: \(light.background.css) }
       \(rules)@media screen and (prefers-color-scheme: dark) {
       text { fill: \(dark.foreground.css) }
