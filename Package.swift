@@ -120,7 +120,7 @@ let tests: [Module] = [
     name: "RenderBackendsTests",
     dependencies: [
       "RenderBackends", "TextCanvas", "PlaneGeometry",
-    ]),
+    ], exclude: ["read_frame.py"]),
   Module(
     name: "PluginHostingTests",
     dependencies: [
