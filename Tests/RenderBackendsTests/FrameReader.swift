@@ -70,21 +70,24 @@ enum FrameReader {
     return try JSONDecoder().decode([ReadFrame].self, from: result.output)
   }
 
-  /// What an independent validator objects to in a document; empty when nothing.
-  static func objections(to document: String, by schema: String) throws -> String {
+  /// What an independent validator objects to in each of some documents.
+  static func objections(to documents: [String], by schema: String) throws -> [[String]] {
     let judge = """
       import json, sys, jsonschema
-      schema, document = json.load(sys.stdin)
-      jsonschema.Draft202012Validator.check_schema(json.loads(schema))
-      for error in jsonschema.Draft202012Validator(json.loads(schema)).iter_errors(json.loads(document)):
-          print(error.json_path, error.message)
+      schema, *documents = map(json.loads, json.load(sys.stdin))
+      jsonschema.Draft202012Validator.check_schema(schema)
+      validator = jsonschema.Draft202012Validator(schema)
+      print(json.dumps([
+          [f"{error.json_path} {error.message}" for error in validator.iter_errors(document)]
+          for document in documents
+      ]))
       """
-    let input = try JSONSerialization.data(withJSONObject: [schema, document])
+    let input = try JSONSerialization.data(withJSONObject: [schema] + documents)
     guard let result = run(["-c", judge], input: input) else {
       throw ReadingFailure(description: "there is no python3")
     }
     guard result.status == 0 else { throw ReadingFailure(description: result.errors) }
-    return String(decoding: result.output, as: UTF8.self)
+    return try JSONDecoder().decode([[String]].self, from: result.output)
   }
 
   private static func run(

@@ -26,6 +26,6 @@ extension String {
 
   /// Text that never was on a canvas, such as a title: made visible on one line, and escaped.
   var visibleAndEscapedForMarkup: String {
-    visibleText(self).split(whereSeparator: \.isNewline).joined(separator: " ").escapedForMarkup
+    visibleText(self).split { $0.isNewline || $0 == "\t" }.joined(separator: " ").escapedForMarkup
   }
 }
