@@ -41,7 +41,8 @@ test: setup lint plugins
 	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
 
 soak: setup plugins
-	@sh Tests/install-packages.sh $(PACKAGES) unicode-data:/usr/share/unicode/EastAsianWidth.txt
+	@sh Tests/install-packages.sh $(PACKAGES) unicode-data:/usr/share/unicode/EastAsianWidth.txt \
+	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
 
 bench: setup

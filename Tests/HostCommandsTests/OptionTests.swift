@@ -22,7 +22,7 @@ struct OptionTests {
     #expect(options.plugins.named.isEmpty && options.plugins.directories.isEmpty)
     #expect(options.plugins.kindSources.isEmpty)
     #expect(options.color == .auto)
-    #expect(!options.showsStatistics)
+    #expect(!options.showsStatistics && !options.isLinear)
   }
 
   @Test func `Options reach the values that they are for`() throws {

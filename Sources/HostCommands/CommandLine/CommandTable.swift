@@ -17,7 +17,7 @@ enum CommandTable {
       ("vitrine show Samples/Movies/movies.json", "a collection file with its own layout"),
       ("kubectl get pods -A -o json | vitrine show - --kind-field kind", "records from a pipe"),
       ("vitrine show log.jsonl --layout grid --columns 120", "JSON Lines as a grid"),
-      ("vitrine show log.jsonl --backend html > log.html", "a page for browsers and printers"),
+      ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
