@@ -26,7 +26,7 @@ extension CollectionView {
     let place = metric.snap(shelf.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY))
     guard !place.isEmpty else { return }
     let row = place.endRow - 1
-    let style = TextStyle(attributes: .bold)
+    let style = TextStyle(roles: .accent)
     if shelf.hiddenAfter > 0 {
       let count = "+\(shelf.hiddenAfter)"
       let label = longest([" \(count) →", "\(count)→", count, "→"], within: place.columns)

@@ -13,7 +13,7 @@ public import TextCanvas
   /// How many points a column and a row are where the view is measured.
   public var metric = GridMetric()
 
-  /// Draws the view in reverse.
+  /// Draws the view as the theme says of a selection.
   public var isSelected = false
 
   /// A view that shows another.
@@ -62,7 +62,7 @@ public import TextCanvas
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
     var merged = style.merging(over: inherited)
-    if isSelected { merged.attributes.insert(.reverse) }
+    if isSelected { merged.roles.insert(.selection) }
     if isSelected || style.background != nil { canvas.fill(visible, with: " ", style: merged) }
     contentView.frame = Rect(
       x: 0, y: 0, width: Double(rect.columns), height: Double(rect.rows))

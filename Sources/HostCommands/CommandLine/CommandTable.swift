@@ -45,6 +45,9 @@ enum CommandTable {
         name: "color", letter: nil, value: "WHEN",
         help: "auto, always or never; auto also heeds NO_COLOR"),
       CommandOption(
+        name: "theme", letter: nil, value: "NAME|FILE",
+        help: "standard, light, dark, high-contrast, or a theme file (JSON)"),
+      CommandOption(
         name: "stats", letter: nil, value: nil,
         help: "At the end, one JSON object of counts and seconds on standard error"),
       help,

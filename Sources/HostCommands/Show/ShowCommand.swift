@@ -20,6 +20,7 @@ internal import TextCollections
   private let options: ShowOptions
   private let environment: [String: String]
   private var statistics = ShowStatistics()
+  private var theme = Theme.standard
 
   init(options: ShowOptions, environment: [String: String]) {
     self.options = options
@@ -32,6 +33,7 @@ internal import TextCollections
   ) throws -> ExitStatus {
     let backendName =
       options.isLinear ? .plain : try chosenBackend(isTerminal: output.isTerminal)
+    if let name = options.theme { theme = try ShowTheme(argument: name).makeTheme() }
     let columns = chosenColumns(terminal: output.terminalColumns)
     let collection = try RecordCollection.read(options.file, options.records)
     statistics.endStage(.read)
@@ -146,7 +148,7 @@ internal import TextCollections
       statistics.endStage(.write)
       return
     }
-    var canvas = Canvas(columns: Int(view.bounds.width), rows: rows)
+    var canvas = Canvas(columns: Int(view.bounds.width), rows: rows, theme: theme)
     view.draw(into: &canvas)
     let text =
       backend.usesOutline

@@ -27,6 +27,8 @@ struct ShowOptions: Sendable {
   /// Whether items are told in lines instead of drawn.
   var isLinear: Bool
   var color: ColorChoice
+  /// A theme's name or file; nil for the standard.
+  var theme: String?
   var showsStatistics: Bool
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
@@ -46,6 +48,7 @@ struct ShowOptions: Sendable {
       throw UsageError(sentence: "--linear tells items in lines; leave out --\(name)")
     }
     if isLinear { layout = "list" }
+    theme = parsed.last("theme")
     let choice = parsed.last("color") ?? "auto"
     guard let color = ColorChoice(rawValue: choice) else {
       throw UsageError(sentence: "--color takes auto, always or never, not '\(choice)'")

@@ -14,6 +14,9 @@ public struct Canvas: Sendable {
   /// The height, in rows.
   public let rows: Int
 
+  /// What roles look like in what is drawn from now on.
+  public var theme: Theme
+
   var glyphs: [Glyph]
   var styleNumbers: [UInt16]
   private(set) var clusters: [String] = []
@@ -22,7 +25,8 @@ public struct Canvas: Sendable {
   private var styleTable: [TextStyle: UInt16] = [.plain: 0]
 
   /// A blank canvas; extents below 0 count as 0.
-  public init(columns: Int, rows: Int) {
+  public init(columns: Int, rows: Int, theme: Theme = .standard) {
+    self.theme = theme
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     glyphs = Array(repeating: .blank, count: self.columns * self.rows)
@@ -52,6 +56,7 @@ public struct Canvas: Sendable {
   public mutating func draw(
     _ text: String, column: Int, row: Int, style: TextStyle = .plain, clip: CanvasRect? = nil
   ) -> Int {
+    let style = theme.resolve(style)
     let clip = clip.map { $0.intersection(bounds) } ?? bounds
     let isVisible = clip.row <= row && row < clip.endRow
     var place = column
