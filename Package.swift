@@ -50,10 +50,11 @@ let modules: [Module] = [
   Module(
     name: "TextCollections",
     dependencies: [
-      "CollectionLayout", "CellRegistry", "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry",
-      "IndexPaths",
+      "CollectionLayout", "DiffableData", "CellRegistry", "CellViews", "TextCanvas", "FieldValues",
+      "PlaneGeometry", "IndexPaths",
     ]),
   Module(name: "RenderBackends", dependencies: ["TextCanvas"]),
+  Module(name: "TerminalSession", dependencies: ["CTerminal"]),
   // Plugins.
   Module(
     name: "PluginHosting",
@@ -119,8 +120,9 @@ let tests: [Module] = [
   Module(
     name: "RenderBackendsTests",
     dependencies: [
-      "RenderBackends", "TextCanvas", "PlaneGeometry",
+      "VTModel", "RenderBackends", "TextCanvas", "PlaneGeometry",
     ], exclude: ["read_frame.py"]),
+  Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
   Module(
     name: "PluginHostingTests",
     dependencies: [
@@ -150,9 +152,13 @@ let package = Package(
   targets: [
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
+    .target(name: "CTerminal"),
     .target(name: "CGetopt"),
     .target(
       name: "FieldLiterals", dependencies: ["FieldValues"], path: "Tests/FieldLiterals",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "VTModel", dependencies: ["TextCanvas"], path: "Tests/VTModel",
       swiftSettings: swiftSettings),
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
@@ -161,6 +167,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]),
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["TerminalSession"],
+      path: "Tests/TerminalProbe", swiftSettings: swiftSettings),
     .executableTarget(
       name: "VitrineBenchmarks", dependencies: ["DiffableData"], path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),

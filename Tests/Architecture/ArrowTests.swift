@@ -18,10 +18,11 @@ private let allowedArrows: [String: Set<String>] = [
   "CellViews": ["TextCanvas", "FieldValues", "PlaneGeometry"],
   "CellRegistry": ["CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths"],
   "TextCollections": [
-    "CollectionLayout", "CellRegistry", "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry",
-    "IndexPaths",
+    "CollectionLayout", "DiffableData", "CellRegistry", "CellViews", "TextCanvas", "FieldValues",
+    "PlaneGeometry", "IndexPaths",
   ],
   "RenderBackends": ["TextCanvas"],
+  "TerminalSession": ["CTerminal"],
   "PluginHosting": [
     "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
     "FieldValues",

@@ -22,19 +22,21 @@ import TextCollections
     return CompositionalLayout(section: section)
   }
 
+  private func outline(_ view: CollectionView) -> PageOutline { view.outline { _ in ("s", "") } }
+
   @Test func `Each cell on show has its section, role, place and frame on the canvas`() throws {
     let fixture = Fixture([3, 2], listWithHeader(), columns: 20, rows: 5)
     fixture.register()
     fixture.source.header = CellItem(
-      identifier: "s", kind: "header", fields: ["title": "Blur", "count": 3])
+      identifier: "s", kind: "header", fields: ["title": "s1", "count": 3])
     // Rows: header 0, items 1–7, header 7, items 8–12.
-    fixture.view.bounds.origin.y = 4
-    try fixture.view.layoutIfNeeded()
-    let outline = fixture.view.outline()
+    fixture.view.contentOffset.y = 4
+    try fixture.view.performLayoutPassIfNeeded()
+    let outline = fixture.view.outline { ("s\($0)", $0 == 0 ? "Blur" : "") }
     #expect(
       outline.sections == [
-        .init(index: 0, identifier: "s", title: "Blur", itemCount: 3),
-        .init(index: 1, identifier: "s", title: "Blur", itemCount: 2),
+        .init(index: 0, identifier: "s0", title: "Blur", itemCount: 3),
+        .init(index: 1, identifier: "s1", title: "", itemCount: 2),
       ])
     func element(
       _ role: PageOutline.Role, _ section: Int, _ index: Int, row: Int, rows: Int, _ name: String,
@@ -70,8 +72,8 @@ import TextCollections
             ]
           ], "title": "title",
         ])))
-    try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.outline().elements.map(\.text) == ["title, one, two, three, cat.png"])
+    try fixture.view.performLayoutPassIfNeeded()
+    #expect(outline(fixture.view).elements.map(\.text) == ["title, one, two, three, cat.png"])
   }
 
   @Test func `Words that never end are cut`() throws {
@@ -81,25 +83,23 @@ import TextCollections
         cell, _, _ in
         cell.label.text = String(repeating: "x", count: 1_000_000)
       })
-    try fixture.view.layoutIfNeeded()
-    let text = fixture.view.outline().elements.first?.text
+    try fixture.view.performLayoutPassIfNeeded()
+    let text = outline(fixture.view).elements.first?.text
     #expect(text?.count == 2_001 && text?.last == "…")
   }
 
-  @Test func `A selected cell says so`() throws {
-    let fixture = Fixture([2], list(.absolute(1)), columns: 20, rows: 2)
-    fixture.registry.register(
-      CellRegistration(kind: "item", origin: "test", makeCell: { ProbeCell(ProbeLog()) }) {
-        cell, path, _ in
-        cell.isSelected = path.item == 1
-      })
-    try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.outline().elements.map(\.states) == [[], .selected])
+  @Test func `What is selected and what has the focus says so`() throws {
+    let fixture = Fixture([3], list(.absolute(1)), columns: 20, rows: 3)
+    fixture.register()
+    try fixture.view.performLayoutPassIfNeeded()
+    fixture.view.selectItem(at: IndexPath(item: 1, section: 0))
+    #expect(fixture.view.moveFocus(to: IndexPath(item: 2, section: 0)))
+    #expect(outline(fixture.view).elements.map(\.states) == [[], .selected, .focused])
   }
 
   @Test func `A view without items has an empty outline`() throws {
     let fixture = Fixture([], list(.absolute(1)), columns: 20, rows: 2)
-    try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.outline() == PageOutline())
+    try fixture.view.performLayoutPassIfNeeded()
+    #expect(outline(fixture.view) == PageOutline())
   }
 }

@@ -12,7 +12,7 @@ public import TextCanvas
 /// ``drawContent(into:in:clip:style:)``, and calls ``setNeedsLayout()`` when what they depend on changes.
 @MainActor open class View {
   /// The place in the view around, in points.
-  public var frame: Rect = .zero {
+  open var frame: Rect = .zero {
     didSet {
       if frame.size != oldValue.size { needsLayout = true }
     }

@@ -48,9 +48,9 @@ internal import TextCollections
 
     let source = RecordDataSource(collection)
     let view = CollectionView(
-      registry: registry, layout: layout,
-      bounds: Rect(
-        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)))
+      frame: Rect(
+        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)),
+      layout: CollectionViewCompositionalLayout(layout), registry: registry)
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
@@ -60,9 +60,9 @@ internal import TextCollections
       try output.write(backend.begin())
       if options.rows != nil {
         try scroll(view, source)
-        try draw(view, &backend, &output)
+        try draw(view, source, &backend, &output)
       } else {
-        try drawAllPages(view, &backend, &output)
+        try drawAllPages(view, source, &backend, &output)
       }
       try output.write(backend.end())
       try output.flush()
@@ -112,37 +112,39 @@ internal import TextCollections
   // MARK: - Drawing
 
   private mutating func drawAllPages(
-    _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, _ backend: inout any RenderBackend,
+    _ output: inout HostOutput
   ) throws {
     while true {
-      try view.layoutIfNeeded()
+      try view.performLayoutPassIfNeeded()
       statistics.endStage(.layout)
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
-      try draw(view, rows: min(remaining, Self.pageRows), &backend, &output)
+      try draw(view, source, rows: min(remaining, Self.pageRows), &backend, &output)
       guard remaining > Self.pageRows else { return }
       view.bounds.origin.y += Double(Self.pageRows)
     }
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, _ backend: inout any RenderBackend,
+    _ output: inout HostOutput
   ) throws {
-    try view.layoutIfNeeded()
+    try view.performLayoutPassIfNeeded()
     statistics.endStage(.layout)
     let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
     let rows = min(remaining, Int(view.bounds.height))
     guard rows > 0 else { return }
-    try draw(view, rows: rows, &backend, &output)
+    try draw(view, source, rows: rows, &backend, &output)
   }
 
   private mutating func draw(
-    _ view: CollectionView, rows: Int, _ backend: inout any RenderBackend,
-    _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, rows: Int,
+    _ backend: inout any RenderBackend, _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
     if options.isLinear {
-      let lines = view.outline().lines(rows: rows, isFirst: statistics.frames == 1)
+      let lines = source.outline(of: view).lines(rows: rows, isFirst: statistics.frames == 1)
       statistics.endStage(.draw)
       for line in lines { try output.write(line + "\n") }
       statistics.endStage(.write)
@@ -152,7 +154,7 @@ internal import TextCollections
     view.draw(into: &canvas)
     let text =
       backend.usesOutline
-      ? backend.render(canvas, outline: view.outline()) : backend.render(canvas)
+      ? backend.render(canvas, outline: source.outline(of: view)) : backend.render(canvas)
     statistics.endStage(.draw)
     try output.write(text)
     statistics.endStage(.write)
@@ -166,7 +168,7 @@ internal import TextCollections
       throw CommandFailure(
         .usage, "--scroll-to \(identifier): \(options.source) has no such item; \(remedy)")
     }
-    try view.scrollToItem(at: path)
+    try view.scrollToItem(at: path, at: .top)
   }
 
   // MARK: - Choices

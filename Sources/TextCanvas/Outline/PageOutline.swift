@@ -58,7 +58,7 @@ public struct PageOutline: Sendable, Hashable {
     public var section: Int
     /// What it is to the section.
     public var role: Role
-    /// The item's place in the section, from 0; 0 for other roles.
+    /// The place in the section, from 0, of the item that it shows or belongs to; 0 for headers and footers.
     public var index: Int
     /// Names the item, or the section, that it shows.
     public var identifier: String

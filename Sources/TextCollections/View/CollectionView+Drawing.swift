@@ -11,19 +11,31 @@ extension CollectionView {
   ///
   /// What a section that scrolls sideways has beyond an edge is counted there: `+14 →`.
   public func draw(into canvas: inout Canvas) {
-    let origin = Point(x: -bounds.minX, y: -bounds.minY)
+    drawContent(into: &canvas, at: .zero, clip: canvas.bounds, inheriting: style)
+  }
+
+  /// Draws what lies behind and the content, the view's corner being at a point of the canvas.
+  func drawContent(
+    into canvas: inout Canvas, at corner: Point, clip: CanvasRect, inheriting style: TextStyle
+  ) {
+    backgroundView?.draw(
+      into: &canvas, origin: corner, clip: clip, metric: metric, inheriting: style)
+    let origin = Point(x: corner.x - contentOffset.x, y: corner.y - contentOffset.y)
     for key in drawingOrder {
-      visible[key]?.view.draw(
-        into: &canvas, origin: origin, clip: canvas.bounds, metric: metric)
+      held[key]?.view.draw(
+        into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: style)
     }
-    for section in Set(drawingOrder.map(\.indexPath.section)) {
-      guard let shelf = layout.orthogonalSection(section) else { continue }
-      drawHiddenCounts(of: shelf, into: &canvas)
+    var counted = Set<Int>()
+    for key in drawingOrder where counted.insert(key.indexPath.section).inserted {
+      guard let shelf = layout.orthogonalSection(key.indexPath.section) else { continue }
+      drawHiddenCounts(of: shelf, into: &canvas, origin: origin, clip: clip)
     }
   }
 
-  private func drawHiddenCounts(of shelf: OrthogonalSection, into canvas: inout Canvas) {
-    let place = metric.snap(shelf.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY))
+  private func drawHiddenCounts(
+    of shelf: OrthogonalSection, into canvas: inout Canvas, origin: Point, clip: CanvasRect
+  ) {
+    let place = metric.snap(shelf.frame.offsetBy(dx: origin.x, dy: origin.y)).intersection(clip)
     guard !place.isEmpty else { return }
     let row = place.endRow - 1
     let style = TextStyle(roles: .accent)
