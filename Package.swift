@@ -68,8 +68,8 @@ let modules: [Module] = [
     name: "HostCommands",
     dependencies: [
       "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData",
-      "CellRegistry", "CellViews", "TextCanvas", "RenderBackends", "PluginHosting", "Records",
-      "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
+      "CellRegistry", "CellViews", "TextCanvas", "RenderBackends", "TerminalSession",
+      "PluginHosting", "Records", "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
     ]),
 ]
 

@@ -4,7 +4,8 @@ internal import CTerminal
 internal import Glibc
 
 extension Terminal {
-  /// Puts a frame on the screen: one `write`, and where the terminal can, shown at once (mode 2026).
+  /// Puts a frame on the screen: one `write`. Where the terminal can show frames whole (mode 2026), the frame's maker
+  /// says where it begins and ends.
   ///
   /// A slow terminal takes a frame in parts; what is typed meanwhile is read, not lost.
   ///
@@ -14,18 +15,14 @@ extension Terminal {
   /// - Returns: false when the frame is not on the screen, because the terminal has got another size or was taken
   ///   anew; an event that says so is next.
   /// - Throws: ``TerminalError/hangUp``, or what `write` failed with.
-  public mutating func draw(_ frame: String, for size: TerminalSize) throws(TerminalError) -> Bool {
+  public mutating func draw(
+    _ frame: some Sequence<UInt8>, for size: TerminalSize
+  ) throws(TerminalError) -> Bool {
     noteSize()
     guard size == self.size else { return false }
     output.removeAll(keepingCapacity: true)
-    if capabilities.hasSynchronizedOutput {
-      output.append(contentsOf: TerminalSequences.beginFrame.utf8)
-    }
-    output.append(contentsOf: frame.utf8)
-    if capabilities.hasSynchronizedOutput {
-      output.append(contentsOf: TerminalSequences.endFrame.utf8)
-    }
-    return try writeOutput()
+    output.append(contentsOf: frame)
+    return output.isEmpty ? true : try writeOutput()
   }
 
   /// Writes a sequence of the session's own.

@@ -15,7 +15,7 @@ internal import Glibc
 /// ```swift
 /// var terminal = try Terminal(environment: environment)
 /// loop: while true {
-///   _ = try terminal.draw(frame(of: terminal.size), for: terminal.size)
+///   _ = try terminal.draw(frame(of: terminal.size).utf8, for: terminal.size)
 ///   for event in try terminal.events(timeout: nil) {
 ///     if event == .key(KeyPress(.character("q"))) { break loop }
 ///   }

@@ -31,8 +31,8 @@ private let allowedArrows: [String: Set<String>] = [
   "VitrinePluginKit": ["CVitrinePlugin"],
   "HostCommands": [
     "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData", "CellRegistry",
-    "CellViews", "TextCanvas", "RenderBackends", "PluginHosting", "Records", "JSONText",
-    "FieldValues", "PlaneGeometry", "IndexPaths",
+    "CellViews", "TextCanvas", "RenderBackends", "TerminalSession", "PluginHosting", "Records",
+    "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
   ],
   "vitrine": ["HostCommands"],
 ]

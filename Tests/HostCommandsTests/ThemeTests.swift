@@ -11,7 +11,7 @@ import TextCanvas
   init() throws { folder = try Folder() }
 
   private func theme(_ argument: String) throws -> Theme {
-    try ShowTheme(argument: argument).makeTheme()
+    try ChosenTheme(argument: argument).makeTheme()
   }
 
   @Test func `A theme is named, or is a file over another`() throws {

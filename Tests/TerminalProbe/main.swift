@@ -38,7 +38,7 @@ func frame(_ number: Int, _ size: TerminalSize) -> String {
 
 @MainActor func run() throws {
   var terminal = try Terminal(environment: environment())
-  _ = try terminal.draw(tells ? "ready" : frame(0, terminal.size), for: terminal.size)
+  _ = try terminal.draw((tells ? "ready" : frame(0, terminal.size)).utf8, for: terminal.size)
   say("ready \(terminal.size.columns)x\(terminal.size.rows)")
   startFaulting(CommandLine.arguments)
   if isBusy { while true { usleep(1000) } }
@@ -62,7 +62,7 @@ func frame(_ number: Int, _ size: TerminalSize) -> String {
       }
     }
     number += 1
-    if !tells { _ = try terminal.draw(frame(number, terminal.size), for: terminal.size) }
+    if !tells { _ = try terminal.draw(frame(number, terminal.size).utf8, for: terminal.size) }
   }
 }
 

@@ -163,7 +163,7 @@ import TextCollections
     items.view.dataSource = source
     try items.view.performLayoutPass()
     #expect(source.seen == [Rect(x: 0, y: 0, width: 10, height: 1)])
-    items.view.performBatchUpdates(nil)
+    items.view.performBatchUpdates({})
     try items.view.performLayoutPass()
     // Attributes that did not change are not told again.
     #expect(source.cells.map(\.told.count) == [1])

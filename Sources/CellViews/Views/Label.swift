@@ -82,8 +82,10 @@ public import TextCanvas
 
   private func lines(columns: Int, rows: Int) -> [TextLine] {
     let limit = min(maximumLines ?? Int.max, rows)
-    for entry in wrapped where entry.columns == columns && entry.lines == limit {
-      return entry.result
+    for entry in wrapped where entry.columns == columns {
+      // Fewer lines than there might have been are the whole text, whatever the limit was.
+      let isWhole = entry.result.count < entry.lines
+      if entry.lines == limit || (isWhole && entry.result.count <= limit) { return entry.result }
     }
     let result = wrapText(
       text, columns: columns, maximumLines: limit == Int.max ? nil : limit,
@@ -94,7 +96,8 @@ public import TextCanvas
   }
 }
 
-/// The whole columns or rows in an extent; infinity is as many as there may be.
+/// The whole columns or rows in an extent, none in a negative one; infinity is as many as there may be.
 func wholeCount(_ extent: Double) -> Int {
-  extent < 1_000_000_000 ? max(0, Int(extent)) : Int.max
+  guard extent > 0 else { return 0 }
+  return extent < 1_000_000_000 ? Int(extent) : Int.max
 }

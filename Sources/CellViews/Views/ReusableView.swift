@@ -8,13 +8,19 @@ public import TextCanvas
 /// What it shows is inside ``contentView``, which is laid out in whole columns and rows whatever a point is.
 @MainActor open class ReusableView: View {
   /// What the view shows.
-  public let contentView: View
+  public private(set) var contentView: View
 
   /// How many points a column and a row are where the view is measured.
   public var metric = GridMetric()
 
-  /// Draws the view as the theme says of a selection.
-  public var isSelected = false
+  /// Whether the item on show is selected: the view is drawn as the theme says of a selection.
+  open var isSelected = false
+
+  /// Whether a key or a button is held down on the view: it is underlined.
+  open var isHighlighted = false
+
+  /// Whether keys go to the view: it is bold.
+  open var isFocused = false
 
   /// A view that shows another.
   public init(contentView: View) {
@@ -25,9 +31,27 @@ public import TextCanvas
 
   /// Makes the view ready to show another item: nothing of the last one may remain.
   ///
-  /// An override calls this one, which takes the selection back.
+  /// An override calls this one, which takes selection, highlight and focus back.
   open func prepareForReuse() {
     isSelected = false
+    isHighlighted = false
+    isFocused = false
+  }
+
+  /// Shows another view instead of the content view.
+  func replaceContentView(with view: View) {
+    contentView.removeFromSuperview()
+    contentView = view
+    addSubview(view)
+  }
+
+  /// How the states show that are not shown otherwise.
+  var stateStyle: TextStyle {
+    var style = TextStyle.plain
+    if isSelected { style.roles.insert(.selection) }
+    if isHighlighted { style.attributes.insert(.underline) }
+    if isFocused { style.attributes.insert(.bold) }
+    return style
   }
 
   /// The size that the view wants, in points of ``metric`` and in whole columns and rows.
@@ -61,13 +85,11 @@ public import TextCanvas
     let rect = metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y))
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
-    var merged = style.merging(over: inherited)
-    if isSelected { merged.roles.insert(.selection) }
-    if isSelected || style.background != nil { canvas.fill(visible, with: " ", style: merged) }
-    contentView.frame = Rect(
-      x: 0, y: 0, width: Double(rect.columns), height: Double(rect.rows))
-    contentView.draw(
-      into: &canvas, origin: Point(x: Double(rect.column), y: Double(rect.row)), clip: visible,
-      metric: GridMetric(), inheriting: merged)
+    let states = stateStyle
+    let merged = states.merging(over: style.merging(over: inherited))
+    if states != .plain || style.background != nil {
+      canvas.fill(visible, with: " ", style: merged)
+    }
+    contentView.fill(rect: rect, of: &canvas, clip: visible, inheriting: merged)
   }
 }

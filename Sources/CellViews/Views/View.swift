@@ -136,3 +136,15 @@ public import TextCanvas
     }
   }
 }
+
+extension View {
+  /// Draws the view over a block of the canvas, whatever its frame was.
+  func fill(
+    rect: CanvasRect, of canvas: inout Canvas, clip: CanvasRect, inheriting style: TextStyle
+  ) {
+    frame = Rect(x: 0, y: 0, width: Double(rect.columns), height: Double(rect.rows))
+    draw(
+      into: &canvas, origin: Point(x: Double(rect.column), y: Double(rect.row)), clip: clip,
+      metric: GridMetric(), inheriting: style)
+  }
+}

@@ -2,7 +2,7 @@
 
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
-  static let commands = [show, diff, pluginList, pluginInspect, schema]
+  static let commands = [show, browse, diff, pluginList, pluginInspect, schema]
 
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
@@ -22,9 +22,7 @@ enum CommandTable {
     operands: "FILE|-",
     operandCount: 1...1,
     options: [
-      CommandOption(
-        name: "layout", letter: "l", value: "NAME|FILE",
-        help: "list, grid, columns, shelves, gallery, or a layout file (JSON)"),
+      layout,
       CommandOption(
         name: "columns", letter: "c", value: "N",
         help: "Width of the picture; the terminal's, or 80"),
@@ -41,18 +39,41 @@ enum CommandTable {
       CommandOption(
         name: "linear", letter: nil, value: nil,
         help: "For listeners: a line for each item with its position, kind and state"),
-      CommandOption(
-        name: "color", letter: nil, value: "WHEN",
-        help: "auto, always or never; auto also heeds NO_COLOR"),
-      CommandOption(
-        name: "theme", letter: nil, value: "NAME|FILE",
-        help: "standard, light, dark, high-contrast, or a theme file (JSON)"),
+      color, theme,
       CommandOption(
         name: "stats", letter: nil, value: nil,
         help: "At the end, one JSON object of counts and seconds on standard error"),
       help,
     ],
     notes: [exitNotes, kindNotes])
+
+  static let browse = CommandDescription(
+    words: ["browse"],
+    summary: "Browse a collection of records on the whole screen, and print what you choose",
+    examples: [
+      ("vitrine browse Samples/Movies/movies.json", "arrows move, / filters, ? shows all keys"),
+      ("kubectl delete pod $(kubectl get pods -o json | vitrine browse -)", "as a chooser"),
+      ("vitrine browse log.jsonl --print json | jq .", "what was chosen, as JSON Lines"),
+    ],
+    operands: "FILE|-",
+    operandCount: 1...1,
+    options: [layout] + recordOptions + pluginOptions + [
+      CommandOption(
+        name: "print", letter: nil, value: "WHAT",
+        help: "What is printed of the records chosen: ids, json or none"),
+      color, theme, help,
+    ],
+    notes: [
+      (
+        heading: "Choosing",
+        lines: [
+          "Space marks, Enter ends and prints what is marked, or the item in focus; q ends and",
+          "prints what is marked. Keys and picture are the terminal's, so that standard input and",
+          "output are free for a pipeline. Where there is no terminal, use vitrine show.",
+        ]
+      ),
+      exitNotes, kindNotes,
+    ])
 
   static let diff = CommandDescription(
     words: ["diff"],
@@ -114,6 +135,18 @@ enum CommandTable {
     notes: [
       (heading: "Formats", lines: SchemaCommand.formats.map { "\($0.name)   \($0.meaning)" })
     ])
+
+  private static let layout = CommandOption(
+    name: "layout", letter: "l", value: "NAME|FILE",
+    help: "list, grid, columns, shelves, gallery, or a layout file (JSON)")
+
+  private static let color = CommandOption(
+    name: "color", letter: nil, value: "WHEN",
+    help: "auto, always or never; auto also heeds NO_COLOR")
+
+  private static let theme = CommandOption(
+    name: "theme", letter: nil, value: "NAME|FILE",
+    help: "standard, light, dark, high-contrast, or a theme file (JSON)")
 
   private static let json = CommandOption(
     name: "json", letter: nil, value: nil, help: "Print one JSON object")

@@ -33,18 +33,18 @@ internal import TextCollections
   ) throws -> ExitStatus {
     let backendName =
       options.isLinear ? .plain : try chosenBackend(isTerminal: output.isTerminal)
-    if let name = options.theme { theme = try ShowTheme(argument: name).makeTheme() }
+    theme = try ChosenTheme(argument: options.input.theme).makeTheme()
     let columns = chosenColumns(terminal: output.terminalColumns)
-    let collection = try RecordCollection.read(options.file, options.records)
+    let collection = try RecordCollection.read(options.input.file, options.input.records)
     statistics.endStage(.read)
     statistics.items = collection.recordCount
     let log = PluginLogBook()
-    let host = options.plugins.makeHost(log: log)
+    let host = options.input.plugins.makeHost(log: log)
     defer { host.end() }
     let registry = KindRegistry()
-    try loadPlugins(for: collection, host, registry)
+    try options.input.loadPlugins(for: collection, host, registry)
     statistics.endStage(.plugins)
-    let layout = try ShowLayout(options: options, collection: collection).makeLayout()
+    let layout = try ChosenLayout(options.input, for: collection).makeLayout()
 
     let source = RecordDataSource(collection)
     let view = CollectionView(
@@ -55,7 +55,7 @@ internal import TextCollections
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
     var backend = backendName.makeBackend(
-      colors: depth, title: collection.title ?? options.sourceName, columns: columns)
+      colors: depth, title: collection.title ?? options.input.sourceName, columns: columns)
     do {
       try output.write(backend.begin())
       if options.rows != nil {
@@ -74,39 +74,6 @@ internal import TextCollections
     statistics.bytes = output.writtenBytes
     try report(collection, host, log, to: &errors)
     return collection.brokenLines.isEmpty ? .done : .badData
-  }
-
-  // MARK: - Plugins
-
-  private func loadPlugins(
-    for collection: RecordCollection, _ host: PluginHost, _ registry: KindRegistry
-  ) throws(CommandFailure) {
-    try options.plugins.loadNamed(into: host)
-    for name in collection.plugins {
-      // A collection names plugins that are installed; it never makes the host open a path.
-      guard let identifier = PluginIdentifier(name) else {
-        throw CommandFailure(
-          .badData,
-          "\(options.source): plugins has '\(name)', which is no plugin's identifier (a-z, 0-9, '.', '_', '-')"
-        )
-      }
-      do throws(PluginError) {
-        try host.load(.identifier(identifier))
-      } catch {
-        throw CommandFailure(error)
-      }
-    }
-    var kinds: Set<String> = []
-    for section in collection.sections {
-      for record in section.records { kinds.insert(record.kind) }
-      if let header = section.headerKind { kinds.insert(header) }
-    }
-    do throws(PluginError) {
-      try host.loadPlugins(showing: kinds)
-    } catch {
-      throw CommandFailure(error)
-    }
-    try options.plugins.register(host, in: registry)
   }
 
   // MARK: - Drawing
@@ -166,7 +133,7 @@ internal import TextCollections
       let near = nearestWord(to: identifier, among: source.identifiers)
       let remedy = near.map { "did you mean '\($0)'?" } ?? "look at the items' identifiers"
       throw CommandFailure(
-        .usage, "--scroll-to \(identifier): \(options.source) has no such item; \(remedy)")
+        .usage, "--scroll-to \(identifier): \(options.input.source) has no such item; \(remedy)")
     }
     try view.scrollToItem(at: path, at: .top)
   }
@@ -202,16 +169,7 @@ internal import TextCollections
     _ collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook,
     to errors: inout HostOutput
   ) throws {
-    var sentences = collection.notices
-    sentences += host.refusals.map(\.description)
-    sentences += log.lines.map { "plugin \($0.plugin): \($0.text)" }
-    sentences += host.problems.map(\.description)
-    let broken = collection.brokenLines
-    sentences += broken.prefix(10).map { "\($0.description); the line is skipped" }
-    if !broken.isEmpty {
-      let lines = broken.count == 1 ? "1 line" : "\(broken.count) lines"
-      sentences.append("\(options.source): \(lines) skipped that could not be read")
-    }
+    let sentences = options.input.sentences(about: collection, host, log)
     for sentence in sentences { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
   }

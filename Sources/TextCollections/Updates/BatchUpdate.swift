@@ -12,6 +12,9 @@ struct BatchUpdate {
   var reloadedSections: [Int] = []
   var deletedItems: [IndexPath] = []
   var insertedItems: [IndexPath] = []
+  /// Neighbours that are inserted together, and such that are deleted.
+  var insertedRuns: [SnapshotDifference.ItemRun] = []
+  var deletedRuns: [SnapshotDifference.ItemRun] = []
   var movedItems: [(source: IndexPath, destination: IndexPath)] = []
   var reloadedItems: [IndexPath] = []
   var reconfiguredItems: [IndexPath] = []
@@ -32,8 +35,10 @@ struct BatchUpdate {
       deletions: runs(of: deletedSections), insertions: runs(of: insertedSections),
       moves: movedSections.sorted { $0.destination < $1.destination }
         .map { Difference.Move(source: $0.source, destination: $0.destination) })
-    result.deletedItems = runs(of: deletedItems.filter { !gone.contains($0.section) })
-    result.insertedItems = runs(of: insertedItems.filter { !come.contains($0.section) })
+    result.deletedItems = merged(
+      runs(of: deletedItems) + deletedRuns, "delete", without: gone)
+    result.insertedItems = merged(
+      runs(of: insertedItems) + insertedRuns, "insert", without: come)
     result.movedItems = movedItems.sorted { $0.destination < $1.destination }
       .map { SnapshotDifference.ItemMove(source: $0.source, destination: $0.destination) }
     let map = IndexMap(result)
@@ -67,6 +72,31 @@ struct BatchUpdate {
       }
     }
     return runs
+  }
+
+  /// Runs of sections that stay, in order, neighbours as one.
+  private func merged(
+    _ runs: [SnapshotDifference.ItemRun], _ what: String, without sections: Set<Int>
+  ) -> [SnapshotDifference.ItemRun] {
+    var result: [SnapshotDifference.ItemRun] = []
+    let sorted = runs.filter { !sections.contains($0.section) && !$0.items.isEmpty }
+      .sorted { ($0.section, $0.items.lowerBound) < ($1.section, $1.items.lowerBound) }
+    for run in sorted {
+      guard let last = result.last, last.section == run.section else {
+        result.append(run)
+        continue
+      }
+      precondition(
+        last.items.upperBound <= run.items.lowerBound,
+        "attempt to \(what) item \(run.items.lowerBound) of section \(run.section) twice in one batch update"
+      )
+      if last.items.upperBound == run.items.lowerBound {
+        result[result.count - 1].items = last.items.lowerBound..<run.items.upperBound
+      } else {
+        result.append(run)
+      }
+    }
+    return result
   }
 
   private func runs(of paths: [IndexPath]) -> [SnapshotDifference.ItemRun] {

@@ -14,13 +14,13 @@ extension CollectionView {
   ///
   /// - Parameter completion: Is called after that pass.
   public func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let before = knownCounts
     openUpdate = openUpdate ?? BatchUpdate()
     openUpdate?.depth += 1
     if let completion { openUpdate?.completions.append(completion) }
-    updates?()
+    updates()
     closeUpdate(before: before)
   }
 
@@ -73,6 +73,16 @@ extension CollectionView {
   /// Shows new items, by their index paths after the update.
   public func insertItems(at indexPaths: [IndexPath]) {
     change { $0.insertedItems += indexPaths }
+  }
+
+  /// Shows new neighbours, by their indexes after the update: as cheap as one item, however many they are.
+  public func insertItems(_ items: Range<Int>, inSection section: Int) {
+    change { $0.insertedRuns.append(.init(section: section, items: items)) }
+  }
+
+  /// Takes neighbours away, by their indexes before the update.
+  public func deleteItems(_ items: Range<Int>, inSection section: Int) {
+    change { $0.deletedRuns.append(.init(section: section, items: items)) }
   }
 
   /// Takes items away, by their index paths before the update.

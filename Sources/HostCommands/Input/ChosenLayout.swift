@@ -7,26 +7,48 @@ internal import LayoutFiles
 internal import Records
 
 /// Which layout a collection is shown with: the user's, the collection's, a section's own, or a list.
-struct ShowLayout {
-  let options: ShowOptions
-  let collection: RecordCollection
+struct ChosenLayout {
+  private let options: InputOptions
+  private let collection: RecordCollection
+  private var whole = LayoutDescription.list
+  /// Layouts that hold for single sections, by index.
+  private var own: [Int: LayoutDescription] = [:]
 
-  /// The layout for all sections of the collection.
-  func makeLayout() throws(CommandFailure) -> CompositionalLayout {
-    let traits = collection.sections.map { section in
-      SectionTraits(identifier: section.identifier, hasHeader: section.title != nil)
-    }
-    let whole = try wholeLayout()
+  /// Reads the layouts that the user or the collection names.
+  init(_ options: InputOptions, for collection: RecordCollection) throws(CommandFailure) {
+    self.options = options
+    self.collection = collection
+    whole = try wholeLayout()
     // The user's choice holds for every section.
-    guard options.layout == nil, collection.sections.contains(where: { $0.layout != nil }) else {
-      return whole.makeLayout(for: traits)
-    }
-    var own: [Int: LayoutDescription] = [:]
+    guard options.layout == nil else { return }
     for (index, section) in collection.sections.enumerated() {
       guard let layout = section.layout else { continue }
       own[index] = try collectionLayout(layout, of: "sections[\(index)]")
     }
+  }
+
+  /// The layout for all sections of the collection.
+  func makeLayout() -> CompositionalLayout {
+    let traits = collection.sections.map { section in
+      SectionTraits(identifier: section.identifier, hasHeader: section.title != nil)
+    }
     return whole.makeLayout(for: traits, replacing: own)
+  }
+
+  /// A layout for sections that come and go.
+  ///
+  /// - Parameter section: the index in the collection, and the title, of the section that is shown at an index.
+  func makeLayout(
+    section: @escaping (Int) -> (index: Int, hasTitle: Bool)
+  ) -> CompositionalLayout {
+    CompositionalLayout(configuration: whole.configuration) { shown, environment in
+      let (index, hasTitle) = section(shown)
+      let identifier =
+        collection.sections.indices.contains(index) ? collection.sections[index].identifier : ""
+      return (own[index] ?? whole).section(
+        at: index, traits: SectionTraits(identifier: identifier, hasHeader: hasTitle),
+        environment: environment)
+    }
   }
 
   private func wholeLayout() throws(CommandFailure) -> LayoutDescription {

@@ -13,7 +13,7 @@ internal import TextCanvas
 ///
 /// `base` is the theme that counts for roles without a style here, `standard` where there is none. The roles are
 /// `StyleRoles.words`; `dim` is what dim text looks like.
-struct ShowTheme {
+struct ChosenTheme {
   /// What `--theme` names.
   let argument: String
 
