@@ -44,18 +44,27 @@ public enum BackendName: String, Sendable, Hashable, CaseIterable {
   /// The cells and their text as data.
   case json
 
+  /// Whether terminals show it: what reads the others orders and measures text by itself.
+  public var isForTerminals: Bool {
+    switch self {
+    case .plain, .ansi: true
+    case .html, .svg, .json: false
+    }
+  }
+
   /// The backend.
   ///
   /// - Parameters:
   ///   - colors: How many colours a terminal has; counts for `ansi` alone.
+  ///   - takesLinks: Whether it takes hyperlinks; counts for `ansi` alone.
   ///   - title: What the picture is called, where it has a title.
   ///   - columns: The width of the canvases to come.
   public func makeBackend(
-    colors: ColorDepth, title: String, columns: Int
+    colors: ColorDepth, takesLinks: Bool = true, title: String, columns: Int
   ) -> any RenderBackend {
     switch self {
     case .plain: PlainBackend()
-    case .ansi: ANSIBackend(colors: colors)
+    case .ansi: ANSIBackend(colors: colors, takesLinks: takesLinks)
     case .html: HTMLBackend(title: title, columns: columns)
     case .svg: SVGBackend(title: title, columns: columns)
     case .json: JSONBackend(title: title, columns: columns)

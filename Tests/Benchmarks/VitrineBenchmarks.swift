@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 @main struct VitrineBenchmarks {
-  static func main() { benchmarkDifferences() }
+  static func main() {
+    benchmarkDifferences()
+    benchmarkFlowLayout()
+  }
 }

@@ -40,6 +40,7 @@ enum CommandTable {
         name: "linear", letter: nil, value: nil,
         help: "For listeners: a line for each item with its position, kind and state"),
       color, theme,
+    ] + textOptions + [
       CommandOption(
         name: "stats", letter: nil, value: nil,
         help: "At the end, one JSON object of counts and seconds on standard error"),
@@ -166,6 +167,15 @@ enum CommandTable {
     CommandOption(
       name: "section-field", letter: nil, value: "PATH",
       help: "The field whose value puts an item into a section"),
+  ]
+
+  private static let textOptions = [
+    CommandOption(
+      name: "ambiguous", letter: nil, value: "WIDTH",
+      help: "narrow or wide: the columns of ①, ± and lines; narrow when not said"),
+    CommandOption(
+      name: "bidi", letter: nil, value: "WHEN",
+      help: "auto, always or never: put right-to-left text in visual order"),
   ]
 
   private static let pluginOptions = [

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import CellViews
 internal import CollectionLayout
 internal import FieldValues
 internal import JSONText
@@ -21,6 +22,7 @@ internal import TextCollections
   private let environment: [String: String]
   private var statistics = ShowStatistics()
   private var theme = Theme.standard
+  private var order = TextOrder.logical
 
   init(options: ShowOptions, environment: [String: String]) {
     self.options = options
@@ -46,16 +48,22 @@ internal import TextCollections
     statistics.endStage(.plugins)
     let layout = try ChosenLayout(options.input, for: collection).makeLayout()
 
+    let terminal = output.isTerminal ? TerminalProfile.detect(environment: environment) : nil
     let source = RecordDataSource(collection)
     let view = CollectionView(
       frame: Rect(
         x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)),
       layout: CollectionViewCompositionalLayout(layout), registry: registry)
+    if backendName.isForTerminals {
+      view.widthPolicy = options.text.widthPolicy(on: terminal)
+    }
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
     var backend = backendName.makeBackend(
-      colors: depth, title: collection.title ?? options.input.sourceName, columns: columns)
+      colors: depth, takesLinks: terminal?.takesLinks ?? true,
+      title: collection.title ?? options.input.sourceName, columns: columns)
+    order = backendName.isForTerminals ? options.text.order(on: terminal) : .logical
     do {
       try output.write(backend.begin())
       if options.rows != nil {
@@ -117,7 +125,9 @@ internal import TextCollections
       statistics.endStage(.write)
       return
     }
-    var canvas = Canvas(columns: Int(view.bounds.width), rows: rows, theme: theme)
+    var canvas = Canvas(
+      columns: Int(view.bounds.width), rows: rows, theme: theme, widthPolicy: view.widthPolicy,
+      order: order)
     view.draw(into: &canvas)
     let text =
       backend.usesOutline

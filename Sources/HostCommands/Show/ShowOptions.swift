@@ -18,6 +18,7 @@ struct ShowOptions: Sendable {
   /// Whether items are told in lines instead of drawn.
   var isLinear: Bool
   var color: ColorChoice
+  var text: TextOptions
   var showsStatistics: Bool
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
@@ -39,6 +40,7 @@ struct ShowOptions: Sendable {
       throw UsageError(sentence: "--color takes auto, always or never, not '\(choice)'")
     }
     self.color = color
+    text = try TextOptions(parsed)
     showsStatistics = parsed.has("stats")
   }
 

@@ -82,6 +82,8 @@ extension ScreenCapabilities {
   /// A style as the terminal shows it.
   fileprivate func shown(_ style: TextStyle) -> TextStyle {
     var style = style
+    // A screen that is drawn anew and anew has no links.
+    style.link = nil
     style.foreground = style.foreground.flatMap { $0.degraded(to: colorDepth) }
     style.background = style.background.flatMap { $0.degraded(to: colorDepth) }
     return style

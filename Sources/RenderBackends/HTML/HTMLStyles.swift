@@ -39,8 +39,11 @@ struct HTMLStyles {
         return "<span class=\"\(name)\" style=\"--n:\(piece.columns)\">\(text)</span>"
       }
     }.joined()
-    guard run.style != .plain else { return text }
-    let span = attributes(of: run.style)
+    var style = run.style
+    // A link inside of a picture with a name of its own would be out of reach for listeners.
+    style.link = nil
+    guard style != .plain else { return text }
+    let span = attributes(of: style)
     guard span.isBlock else { return "<span\(span.open)>\(text)</span>" }
     // A block of its own reaches from row to row, where a background would else end at the letters.
     return "<span\(span.open)--n:\(run.columns)\">\(text)</span>"

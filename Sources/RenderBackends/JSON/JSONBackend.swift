@@ -156,6 +156,7 @@ extension JSONText {
         where run.style.attributes.contains(attribute) { value(word) }
         close("]")
       }
+      if let link = run.style.link { member("link", link.url) }
       close("}")
     }
     close("}")

@@ -37,7 +37,10 @@ public struct SVGBackend: RenderBackend {
   /// Nothing yet: the picture is kept.
   public mutating func render(_ canvas: Canvas) -> String {
     for row in 0..<canvas.rows {
-      for run in canvas.runs(ofRow: row) { add(run, row: rows + row) }
+      for var run in canvas.runs(ofRow: row) {
+        run.style.link = nil
+        add(run, row: rows + row)
+      }
     }
     rows += canvas.rows
     return ""

@@ -24,7 +24,7 @@ public struct TextAttributes: OptionSet, Sendable, Hashable {
   public static let strikethrough = TextAttributes(rawValue: 32)
 }
 
-/// The look of text: colours, where nil is the terminal's own, and attributes.
+/// The look of text: colours, where nil is the terminal's own, attributes, and where it leads.
 public struct TextStyle: Sendable, Hashable {
   /// The colour of the text.
   public var foreground: Color?
@@ -34,26 +34,30 @@ public struct TextStyle: Sendable, Hashable {
   public var attributes: TextAttributes
   /// What the text is for; a canvas draws that as its theme says.
   public var roles: StyleRoles
+  /// Where the text leads; backends that know no links leave it out.
+  public var link: Link?
 
   /// A style of these parts.
   public init(
     foreground: Color? = nil, background: Color? = nil, attributes: TextAttributes = [],
-    roles: StyleRoles = []
+    roles: StyleRoles = [], link: Link? = nil
   ) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
     self.roles = roles
+    self.link = link
   }
 
   /// The terminal's own colours and no attribute.
   public static let plain = TextStyle()
 
-  /// This style laid over another: colours where this one has them, and the attributes and roles of both.
+  /// This style laid over another: colours and link where this one has them, and the attributes and roles of both.
   public func merging(over other: TextStyle) -> TextStyle {
     TextStyle(
       foreground: foreground ?? other.foreground, background: background ?? other.background,
-      attributes: attributes.union(other.attributes), roles: roles.union(other.roles))
+      attributes: attributes.union(other.attributes), roles: roles.union(other.roles),
+      link: link ?? other.link)
   }
 }
 
