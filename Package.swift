@@ -126,7 +126,7 @@ let tests: [Module] = [
     name: "RenderBackendsTests",
     dependencies: [
       "VTModel", "CAllocationCount", "RenderBackends", "TextCanvas", "PlaneGeometry",
-    ]),
+    ], exclude: ["read_frame.py"]),
   Module(
     name: "PicturesTests",
     dependencies: ["Pictures", "CellViews", "RenderBackends", "TextCanvas"],
@@ -143,7 +143,7 @@ let tests: [Module] = [
     dependencies: [
       "HostCommands", "Records", "PluginHosting", "CellRegistry", "CellViews", "TextCollections",
       "TextCanvas", "RenderBackends", "FieldValues", "CollectionLayout", "LayoutFiles",
-      "DiffableData", "JSONText",
+      "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(name: "Architecture", dependencies: []),
@@ -186,8 +186,8 @@ let package = Package(
     .executableTarget(
       name: "VitrineBenchmarks",
       dependencies: [
-        "CAllocationCount", "DiffableData", "CollectionLayout", "RenderBackends", "TextCanvas",
-        "PlaneGeometry", "IndexPaths",
+        "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
+        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),

@@ -52,10 +52,12 @@ internal import TextCollections
     with host: PluginHost
   ) throws -> (browser: Browser?, collection: RecordCollection?) {
     do {
+      let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
       guard let collection = try read(on: &screen) else { return (nil, nil) }
       try options.input.loadPlugins(for: collection, host, registry)
       let browser = try makeBrowser(collection, size: screen.size)
+      browser.theme = theme
       try run(browser, on: &screen)
       return (browser, collection)
     } catch let error as TerminalError {
@@ -87,6 +89,7 @@ internal import TextCollections
   ) throws -> Browser {
     let layout = try ChosenLayout(options.input, for: collection)
     let items = CollectionItems(collection)
+    let profile = TerminalProfile.detect(environment: environment)
     return Browser(
       items: items, source: collection.title ?? options.input.source, registry: registry,
       layout: { shown in
@@ -95,7 +98,8 @@ internal import TextCollections
             let section = shown.baseSection(index)
             return (section, items.title(ofSection: section) != nil)
           })
-      }, size: size)
+      }, size: size, widthPolicy: options.text.widthPolicy(on: profile),
+      textOrder: options.text.order(on: profile))
   }
 
   /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared.

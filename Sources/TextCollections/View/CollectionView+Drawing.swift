@@ -38,7 +38,7 @@ extension CollectionView {
     let place = metric.snap(shelf.frame.offsetBy(dx: origin.x, dy: origin.y)).intersection(clip)
     guard !place.isEmpty else { return }
     let row = place.endRow - 1
-    let style = TextStyle(attributes: .bold)
+    let style = TextStyle(roles: .accent)
     if shelf.hiddenAfter > 0 {
       let count = "+\(shelf.hiddenAfter)"
       let label = longest([" \(count) →", "\(count)→", count, "→"], within: place.columns)
