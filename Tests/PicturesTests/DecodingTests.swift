@@ -92,7 +92,7 @@ struct `Decoding a picture` {
     let files = try names.map(fixture)
     let limits = DecodingLimits(bytes: 4096, pixels: 1 << 16)
     var decoded = 0
-    for round in 0..<(isSoaking ? 1_000_000 : 4_000) {
+    for round in 0..<(isSoaking ? 1_000_000 : 20_000) {
       var bytes = files[round % files.count]
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)
