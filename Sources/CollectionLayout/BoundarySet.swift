@@ -12,19 +12,21 @@ internal struct BoundarySet {
   let crossStart: Double
   let crossLength: Double
 
+  /// Room before what lies at the start; none when nothing does.
+  private let padding: Double
+
   /// - Parameters:
-  ///   - room: The container's size.
-  ///   - insets: Those that items keep to across the scroll direction.
+  ///   - room: What items are parts of and lie in, across the scroll direction from `crossStart` on.
   init(
-    _ items: [LayoutBoundaryItem], room: Size, insets: DirectionalEdgeInsets, direction: LayoutAxis
+    _ items: [LayoutBoundaryItem], room: Size, crossStart: Double, padding: Double = 0,
+    direction: LayoutAxis
   ) throws(LayoutError.Problem) {
     self.items = items
     self.direction = direction
-    let across = direction.across
-    crossStart = insets.start(across)
-    crossLength = max(0, room[across] - insets.sum(across))
-    var inner = room
-    inner[across] = crossLength
+    self.crossStart = crossStart
+    self.padding = padding
+    crossLength = max(0, room[direction.across])
+    let inner = room
     sizes = []
     for (index, item) in items.enumerated() {
       try GroupCheck.check(size: item.size, in: inner)
@@ -39,16 +41,19 @@ internal struct BoundarySet {
     }
   }
 
-  private func isAtStart(_ alignment: LayoutAlignment) -> Bool {
+  func isAtStart(_ alignment: LayoutAlignment) -> Bool {
     direction == .vertical ? alignment.isTop : alignment.isLeading
   }
 
-  private func isAtEnd(_ alignment: LayoutAlignment) -> Bool {
+  func isAtEnd(_ alignment: LayoutAlignment) -> Bool {
     direction == .vertical ? alignment.isBottom : alignment.isTrailing
   }
 
   /// What lies before the content.
-  var startExtent: Double { extent(direction) { isAtStart($0) } }
+  var startExtent: Double {
+    let longest = extent(direction) { isAtStart($0) }
+    return longest > 0 ? longest + padding : 0
+  }
 
   /// What lies behind the content.
   var endExtent: Double { extent(direction) { isAtEnd($0) } }
@@ -86,7 +91,7 @@ internal struct BoundarySet {
     let across = direction.across
     var main = 0.0
     if isAtStart(item.alignment) {
-      main = item.extendsBoundary ? 0 : startExtent
+      main = item.extendsBoundary ? padding : startExtent
     } else if isAtEnd(item.alignment) {
       main = length - size[direction] - (item.extendsBoundary ? 0 : endExtent)
     } else if item.alignment != .none {
@@ -122,21 +127,5 @@ internal struct BoundarySet {
     guard new != sizes[index] else { return false }
     sizes[index] = new
     return true
-  }
-
-  /// A frame moved so that it stays in view while its owner does.
-  func pinned(_ frame: Rect, _ index: Int, owner: ClosedRange<Double>, visible: Rect) -> Rect {
-    guard items[index].pinsToVisibleBounds else { return frame }
-    var frame = frame
-    let length = frame.size[direction]
-    let natural = frame.origin[direction]
-    if isAtStart(items[index].alignment) {
-      let position = min(max(natural, visible.start(direction)), owner.upperBound - length)
-      frame.origin[direction] = max(natural, position)
-    } else if isAtEnd(items[index].alignment) {
-      let position = max(min(natural, visible.end(direction) - length), owner.lowerBound)
-      frame.origin[direction] = min(natural, position)
-    }
-    return frame
   }
 }

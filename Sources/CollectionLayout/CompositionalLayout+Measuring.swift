@@ -55,22 +55,16 @@ extension CompositionalLayout {
     let number = section(at: position)
     let direction = configuration.scrollDirection
     let start = origin(ofSection: number)[direction]
-    let section = sections[number]
     let local = position - start
+    let section = sections[number]
     let lineStart = section.linesOrigin[direction]
-    var anchor = ScrollAnchor(section: number, item: nil, distance: local)
-    guard !section.isOrthogonal, section.itemCount > 0, local >= lineStart else { return anchor }
-    var isFound = false
-    section.lines.forEachLine(
-      from: local - lineStart - section.lines.spacing, to: (local - lineStart).nextUp
-    ) { line in
-      // The last line that begins at or before the position counts.
-      guard line.offset <= local - lineStart else { return }
-      isFound = true
-      anchor.item = line.firstItem
-      anchor.distance = local - lineStart - line.offset
+    guard !section.isOrthogonal, section.itemCount > 0, local >= lineStart else {
+      return ScrollAnchor(section: number, item: nil, distance: local)
     }
-    return isFound ? anchor : ScrollAnchor(section: number, item: nil, distance: local)
+    // The last line that begins at or before the position counts.
+    let line = section.lines.line(at: local - lineStart)
+    return ScrollAnchor(
+      section: number, item: line.firstItem, distance: local - lineStart - line.offset)
   }
 
   /// Where the anchored place is now; nil when its section or item is no more.

@@ -66,9 +66,15 @@ public struct LayoutGroup: Sendable {
     case repeating(LayoutElement, count: Int)
     /// The element so many times, all of the same length along the axis; its own length there is ignored.
     case dividing(LayoutElement, count: Int)
-    /// Frames by a function of the group's size without its insets.
-    case custom(@Sendable (Size) -> [CustomLayoutItem])
+    /// Frames by a function of the group's environment, whose container is the group itself.
+    case custom(CustomItemProvider)
   }
+
+  /// Gives the frames of a custom group's items, as many as one instance of it holds.
+  ///
+  /// The environment's container has the group's size and content insets, and its `itemCount` is the section's.
+  /// Frames are relative to the group's corner within its content insets.
+  public typealias CustomItemProvider = @Sendable (LayoutEnvironment) -> [CustomLayoutItem]
 
   /// The direction in which members follow each other.
   public var axis: LayoutAxis
@@ -82,6 +88,11 @@ public struct LayoutGroup: Sendable {
   public var contentInsets = DirectionalEdgeInsets.zero
   /// Outer margins.
   public var edgeSpacing = LayoutEdgeSpacing()
+  /// Views that accompany each instance of the group, such as a badge at its corner.
+  ///
+  /// Their host is the group's frame within its content insets, and their index path that of the first item in
+  /// the instance. UIKit documents neither; both follow what it says of an item's.
+  public var supplementaryItems: [LayoutSupplementary] = []
 
   /// Makes one of the values given; the rest has its defaults.
   public init(axis: LayoutAxis, size: LayoutSize, members: Members) {
@@ -126,9 +137,9 @@ public struct LayoutGroup: Sendable {
     LayoutGroup(axis: .vertical, size: size, members: .repeating(repeatingSubitem, count: count))
   }
 
-  /// A group whose frames a function gives.
+  /// A group whose frames a function gives; it may stand in other groups as any group does.
   public static func custom(
-    size: LayoutSize, items: @escaping @Sendable (Size) -> [CustomLayoutItem]
+    size: LayoutSize, items: @escaping CustomItemProvider
   ) -> LayoutGroup {
     LayoutGroup(axis: .vertical, size: size, members: .custom(items))
   }

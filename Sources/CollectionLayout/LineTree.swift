@@ -18,6 +18,8 @@ internal struct Line {
   /// Where it begins, spacings between lines included.
   var offset: Double
   var extent: Double
+  /// The length of the line's only item, in a list.
+  var itemLength: Double?
 }
 
 /// The lines of a self-sizing section: a counted B+-tree over runs of equal lines.
@@ -30,12 +32,15 @@ internal final class LineTree {
     var items = 0
     var extent = 0.0
     var breadth = 0.0
+    /// The longest line's extent.
+    var longest = 0.0
 
     mutating func add(_ other: Summary) {
       lines += other.lines
       items += other.items
       extent += other.extent
       breadth = max(breadth, other.breadth)
+      longest = max(longest, other.longest)
     }
 
     mutating func add(_ run: LineRun, lines count: Int) {
@@ -43,6 +48,7 @@ internal final class LineTree {
       items += count * run.itemsPerLine
       extent += Double(count) * run.extent
       breadth = max(breadth, run.breadth)
+      if count > 0 { longest = max(longest, run.extent) }
     }
 
     func end(_ spacing: Double) -> Double { extent + Double(lines) * spacing }
@@ -118,6 +124,33 @@ internal final class LineTree {
     before.add(run, lines: (item - before.items) / run.itemsPerLine)
     return Line(
       number: before.lines, firstItem: before.items, itemCount: run.itemsPerLine,
+      offset: before.end(spacing), extent: run.extent)
+  }
+
+  /// The line of a number.
+  ///
+  /// - Precondition: The number is one of `total.lines`.
+  func line(_ number: Int, spacing: Double) -> Line {
+    precondition(number >= 0 && number < total.lines, "no line \(number) among \(total.lines)")
+    var before = Summary()
+    var node = root
+    while !node.isLeaf {
+      var index = 0
+      while number >= before.lines + node.summaries[index].lines {
+        before.add(node.summaries[index])
+        index += 1
+      }
+      node = node.children[index]
+    }
+    var index = 0
+    while number >= before.lines + node.runs[index].lines {
+      before.add(node.runs[index], lines: node.runs[index].lines)
+      index += 1
+    }
+    let run = node.runs[index]
+    before.add(run, lines: number - before.lines)
+    return Line(
+      number: number, firstItem: before.items, itemCount: run.itemsPerLine,
       offset: before.end(spacing), extent: run.extent)
   }
 

@@ -20,6 +20,8 @@ public struct OrthogonalSection: Sendable, Hashable {
   public var hiddenBefore: Int
   /// How many items lie wholly behind the window.
   public var hiddenAfter: Int
+  /// How its scrolling is to feel.
+  public var properties: OrthogonalScrollingProperties
 }
 
 extension SectionGeometry {
@@ -57,17 +59,32 @@ extension SectionGeometry {
       guard crossLength > 0 else { return offset }
       return clampedOffset((offset / crossLength).rounded() * crossLength)
     case .groupPaging, .continuousGroupLeadingBoundary, .groupPagingCentered:
-      return clampedOffset(nearestLineStart(offset + extraLeadingInset) - extraLeadingInset)
+      guard let line = nearestLine(offset + extraLeadingInset) else { return offset }
+      return clampedOffset(line.offset - extraLeadingInset)
     }
   }
 
-  private func nearestLineStart(_ position: Double) -> Double {
-    let before = max(0, position)
-    var best = 0.0
-    lines.forEachLine(from: before - groupPitch - lines.spacing, to: before + groupPitch) { line in
-      if abs(line.offset - position) < abs(best - position) { best = line.offset }
+  /// The line that begins nearest to a position, and where that is.
+  private func nearestLine(_ position: Double) -> Line? {
+    guard itemCount > 0 else { return nil }
+    let line = lines.line(at: position)
+    guard line.firstItem + line.itemCount < itemCount else { return line }
+    let next = lines.line(ofItem: line.firstItem + line.itemCount)
+    return next.offset - position < position - line.offset ? next : line
+  }
+
+  /// Where scrolling rests so many pages on from an offset, or back; it begins from the rest nearest to there.
+  ///
+  /// A page is the window, where the section pages by it, and one group in any other.
+  func restingOffset(from offset: Double, pages: Int) -> Double {
+    let rest = restingOffset(near: offset)
+    guard section.orthogonalScrolling != .paging else {
+      return restingOffset(near: rest + Double(pages) * crossLength)
     }
-    return best
+    guard let line = nearestLine(rest + extraLeadingInset) else { return rest }
+    let last = lines.lineCount - 1
+    let number = min(max(line.number + min(max(pages, -last), last), 0), last)
+    return clampedOffset(lines.line(number).offset - extraLeadingInset)
   }
 
   /// The section's window, the items in it and those that it hides.
@@ -78,8 +95,8 @@ extension SectionGeometry {
     if itemCount > 0 {
       forEachLine(in: window) { line in
         let corner = self.origin(of: line)
-        for (index, solved) in lines.items(of: line).enumerated() {
-          let frame = solved.frame.offsetBy(dx: corner.x, dy: corner.y)
+        for (index, solved) in lines.solved(line).items.prefix(line.itemCount).enumerated() {
+          let frame = lines.adjusted(solved.frame, in: line).offsetBy(dx: corner.x, dy: corner.y)
           guard frame.start(across) < window.end(across), frame.end(across) > window.start(across)
           else { continue }
           first = min(first, line.firstItem + index)
@@ -98,6 +115,7 @@ extension SectionGeometry {
       frame: window.offsetBy(dx: origin.x, dy: origin.y), contentLength: scrolledLength,
       offset: orthogonalOffset, pageLength: page, extraLeadingInset: extraLeadingInset,
       visibleItems: visible, hiddenBefore: visible.lowerBound,
-      hiddenAfter: visible.isEmpty ? 0 : itemCount - visible.upperBound)
+      hiddenAfter: visible.isEmpty ? 0 : itemCount - visible.upperBound,
+      properties: section.orthogonalScrollingProperties)
   }
 }

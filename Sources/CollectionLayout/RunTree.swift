@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+
+/// What a tree of runs holds: values of a length, which it sums.
+internal protocol RunValue: Equatable, BitwiseCopyable {
+  var length: Double { get }
+}
+
+extension Double: RunValue {
+  internal var length: Double { self }
+}
+
+/// A long sequence of values that are mostly alike, with running sums of their lengths: a counted B+-tree of runs.
+///
+/// Equal neighbours are one entry, so that memory follows what differs. A value's place, the value at a place, a
+/// change, an insertion and a removal cost O(log *r*) for *r* runs. Nodes lie in three arrays and name each other
+/// by number, so that a tree is few allocations and is built at the speed of memory. Sums are added up anew
+/// along the changed path: no rounding gathers.
+internal struct RunTree<Value: RunValue> {
+  internal struct Entry: BitwiseCopyable {
+    var value: Value
+    var count: Int
+  }
+
+  /// A node below another, with what it holds.
+  internal struct Child: BitwiseCopyable {
+    var node = 0
+    var count = 0
+    var sum = 0.0
+  }
+
+  /// Where a value is.
+  internal struct Place {
+    var index: Int
+    /// The sum of the lengths before it.
+    var sum: Double
+    var value: Value
+    /// How many equal values follow in its run, itself included.
+    var runCount: Int
+  }
+
+  /// The way to a leaf: for each level the place of the child in the array of children; leaves are level 0.
+  internal struct Path {
+    var slots = InlineArray<24, Int>(repeating: 0)
+    var leaf = 0
+  }
+
+  static var leafLimit: Int { 64 }
+  static var branchLimit: Int { 32 }
+
+  var entries: [Entry] = []
+  var leafSizes: [Int] = []
+  var freeLeaves: [Int] = []
+  var children: [Child] = []
+  var branchSizes: [Int] = []
+  var freeBranches: [Int] = []
+  var root = 0
+  /// Levels of branches above the leaves.
+  var height = 0
+  var count = 0
+  var total = 0.0
+
+  /// A sequence that is never filled.
+  init() {}
+
+  /// A sequence of one value, again and again.
+  init(repeating value: Value, count: Int) {
+    root = makeLeaf(filler: Entry(value: value, count: 0))
+    insert(count, of: value, at: 0)
+  }
+
+  /// The number of entries held, for tests of what memory follows.
+  var runCount: Int {
+    func count(_ node: Int, _ level: Int) -> Int {
+      guard level > 0 else { return leafSizes[node] }
+      let base = node * Self.branchLimit
+      return (base..<base + branchSizes[node]).reduce(0) {
+        $0 + count(children[$1].node, level - 1)
+      }
+    }
+    return count(root, height)
+  }
+
+  /// The value at an index.
+  ///
+  /// - Precondition: The index is one of `count`.
+  func place(at index: Int) -> Place {
+    precondition(index >= 0 && index < count, "no value \(index) among \(count)")
+    var rest = index
+    var sum = 0.0
+    var node = root
+    for _ in 0..<height {
+      var slot = node * Self.branchLimit
+      while rest >= children[slot].count {
+        rest -= children[slot].count
+        sum += children[slot].sum
+        slot += 1
+      }
+      node = children[slot].node
+    }
+    var slot = node * Self.leafLimit
+    while rest >= entries[slot].count {
+      rest -= entries[slot].count
+      sum += Double(entries[slot].count) * entries[slot].value.length
+      slot += 1
+    }
+    let entry = entries[slot]
+    return Place(
+      index: index, sum: sum + Double(rest) * entry.value.length, value: entry.value,
+      runCount: entry.count - rest)
+  }
+
+  /// The last value that begins at or before a distance, when `spacing` follows each; the first one before all.
+  ///
+  /// - Precondition: There is one.
+  func place(atDistance distance: Double, spacing: Double) -> Place {
+    precondition(count > 0, "no value in an empty sequence")
+    var rest = distance
+    var index = 0
+    var sum = 0.0
+    var node = root
+    for _ in 0..<height {
+      var slot = node * Self.branchLimit
+      let last = slot + branchSizes[node] - 1
+      while slot < last {
+        let extent = children[slot].sum + Double(children[slot].count) * spacing
+        guard rest >= extent else { break }
+        rest -= extent
+        index += children[slot].count
+        sum += children[slot].sum
+        slot += 1
+      }
+      node = children[slot].node
+    }
+    var slot = node * Self.leafLimit
+    let last = slot + leafSizes[node] - 1
+    while slot < last {
+      let pitch = entries[slot].value.length + spacing
+      let extent = Double(entries[slot].count) * pitch
+      guard rest >= extent else { break }
+      rest -= extent
+      index += entries[slot].count
+      sum += Double(entries[slot].count) * entries[slot].value.length
+      slot += 1
+    }
+    let entry = entries[slot]
+    let pitch = entry.value.length + spacing
+    let most = Double(entry.count - 1)
+    let number = pitch > 0 ? Int(min(most, max(0, (rest / pitch).rounded(.down)))) : entry.count - 1
+    return Place(
+      index: index + number, sum: sum + Double(number) * entry.value.length, value: entry.value,
+      runCount: entry.count - number)
+  }
+
+  /// The runs from the one at an index on, each with the sum before it, until the body says false.
+  func forEachRun(from index: Int, _ body: (Place) -> Bool) {
+    guard index < count else { return }
+    var next = index
+    var sum: Double?
+    while next < count {
+      var path = Path()
+      let first = descend(to: next, &path)
+      var place =
+        sum.map {
+          Place(index: next, sum: $0, value: entries[first.slot].value, runCount: 0)
+        } ?? self.place(at: next)
+      let end = path.leaf * Self.leafLimit + leafSizes[path.leaf]
+      place.runCount = entries[first.slot].count - first.rest
+      var slot = first.slot
+      while true {
+        guard body(place) else { return }
+        place.sum += Double(place.runCount) * place.value.length
+        place.index += place.runCount
+        slot += 1
+        guard slot < end else { break }
+        place.value = entries[slot].value
+        place.runCount = entries[slot].count
+      }
+      next = place.index
+      sum = place.sum
+    }
+  }
+
+  /// The way to the value at an index, its entry and how far in it; one behind the last is the last leaf's end.
+  func descend(to index: Int, _ path: inout Path) -> (slot: Int, rest: Int) {
+    var rest = index
+    var node = root
+    var level = height
+    while level > 0 {
+      var slot = node * Self.branchLimit
+      let last = slot + branchSizes[node] - 1
+      while slot < last, rest >= children[slot].count {
+        rest -= children[slot].count
+        slot += 1
+      }
+      path.slots[level] = slot
+      node = children[slot].node
+      level -= 1
+    }
+    path.leaf = node
+    var slot = node * Self.leafLimit
+    let end = slot + leafSizes[node]
+    while slot < end, rest >= entries[slot].count {
+      rest -= entries[slot].count
+      slot += 1
+    }
+    return (slot, rest)
+  }
+}
