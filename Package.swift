@@ -162,7 +162,9 @@ let package = Package(
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "VitrineBenchmarks", dependencies: ["DiffableData"], path: "Tests/Benchmarks",
+      name: "VitrineBenchmarks",
+      dependencies: ["DiffableData", "CollectionLayout", "IndexPaths", "PlaneGeometry"],
+      path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),
   ]
     + modules.map { module in

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 @main struct VitrineBenchmarks {
-  static func main() { benchmarkDifferences() }
+  static func main() {
+    if CommandLine.arguments.dropFirst().first == "layouts" { return benchmarkLayouts() }
+    benchmarkDifferences()
+    benchmarkLayouts()
+  }
 }

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+import CollectionLayout
+import Glibc
+import IndexPaths
+import PlaneGeometry
+
+private let container = Size(width: 80, height: 24)
+
+private func rows(_ height: LayoutDimension) -> CompositionalLayout {
+  let size = LayoutSize(width: .fractionalWidth(1), height: height)
+  return CompositionalLayout(
+    section: LayoutSection(
+      group: .horizontal(size: size, subitems: [.item(LayoutItem(size: size))])
+    ))
+}
+
+private func prepare(_ layout: CompositionalLayout, _ count: Int) {
+  do { try layout.prepare(itemCounts: [count], container: container) } catch {
+    fatalError("a layout of the benchmarks is wrong: \(error)")
+  }
+}
+
+/// The median time of one of `count` operations over 15 runs after one that warms up, in nanoseconds.
+private func nanoseconds(_ count: Int, _ work: () -> Void) -> Double {
+  work()
+  let clock = ContinuousClock()
+  let times = (0..<15).map { _ in
+    let spent = clock.measure(work).components
+    return Double(spent.seconds) * 1e9 + Double(spent.attoseconds) * 1e-9
+  }
+  return times.sorted()[times.count / 2] / Double(count)
+}
+
+/// The most memory that the process ever held, in KiB.
+private func peakMemory() -> Int {
+  var usage = rusage()
+  _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  return usage.ru_maxrss
+}
+
+private func digits(_ value: Double) -> String {
+  let tenths = Int((value * 10).rounded())
+  return "\(tenths / 10).\(tenths % 10)"
+}
+
+private func line(_ name: String, _ time: Double, target: Double) {
+  print(
+    "\(time <= target ? "met   " : "missed") \(name): \(digits(time)) ns",
+    "(target \(digits(target)))")
+}
+
+/// Times of layouts; the machine's other work is in them, so that single runs differ by half and more.
+func benchmarkLayouts() {
+  print("Layouts: medians of 15 runs; the machine may have other work to do.")
+  for count in [1_000_000, 1_000_000_000] { benchmarkFixed(count) }
+  for (count, target) in [(1_000_000, 300.0), (10_000_000, 500.0)] {
+    benchmarkMeasured(count, target: target)
+  }
+  benchmarkDifference()
+  benchmarkResize()
+}
+
+private func benchmarkFixed(_ count: Int) {
+  let layout = rows(.absolute(1))
+  let runs = 2000
+  let before = peakMemory()
+  line(
+    "fixed, \(count): prepare", nanoseconds(runs) { for _ in 0..<runs { prepare(layout, count) } },
+    target: 1000)
+  var random = SeededRandom(state: 4)
+  let offsets = (0..<runs).map { _ in Double(Int.random(in: 0..<count - 24, using: &random)) }
+  var found = 0
+  line(
+    "fixed, \(count): visible query of 24 rows",
+    nanoseconds(runs) {
+      for offset in offsets {
+        found += layout.attributes(in: Rect(x: 0, y: offset, width: 80, height: 24)).count
+      }
+    }, target: 1000)
+  precondition(found == 16 * 24 * runs, "\(found) items were found")
+  print("       fixed, \(count): peak memory grew by \(peakMemory() - before) KiB")
+}
+
+private func benchmarkMeasured(_ count: Int, target: Double) {
+  let layout = rows(.estimated(2))
+  prepare(layout, count)
+  var random = SeededRandom(state: 5)
+  let lengths = (0..<count).map { _ in Double(Int.random(in: 1...8, using: &random)) }
+  let build = nanoseconds(1) {
+    precondition(layout.setPreferredLengths(lengths, section: 0), "lengths were refused")
+  }
+  if count == 1_000_000 {
+    line("measured, \(count): build", build, target: 2e6)
+  } else {
+    print("       measured, \(count): build: \(digits(build)) ns")
+  }
+  let runs = 20_000
+  let places = (0..<runs).map { _ in Int.random(in: 0..<count - runs, using: &random) }
+  let total = layout.contentSize.height
+  let offsets = (0..<runs).map { _ in Double.random(in: 0..<total, using: &random) }
+  line(
+    "measured, \(count): query",
+    nanoseconds(runs) { for offset in offsets { consume(layout.anchor(at: offset)) } },
+    target: target)
+  var height = 0.0
+  line(
+    "measured, \(count): height change",
+    nanoseconds(runs) {
+      height += 1
+      for place in places {
+        layout.setPreferredSize(
+          Size(width: 80, height: height), forItemAt: IndexPath(item: place, section: 0))
+      }
+    }, target: target)
+  line(
+    "measured, \(count): insert",
+    nanoseconds(runs) {
+      for place in places { layout.insertItems(1, at: IndexPath(item: place, section: 0)) }
+    }, target: target)
+  line(
+    "measured, \(count): delete",
+    nanoseconds(runs) {
+      for place in places { layout.deleteItems(1, at: IndexPath(item: place, section: 0)) }
+    }, target: target)
+}
+
+private func benchmarkDifference() {
+  let layout = rows(.estimated(2))
+  var count = 1_000_000
+  prepare(layout, count)
+  var random = SeededRandom(state: 6)
+  let lengths = (0..<count).map { _ in Double(Int.random(in: 1...8, using: &random)) }
+  precondition(layout.setPreferredLengths(lengths, section: 0), "lengths were refused")
+  let places = Set((0..<1000).map { _ in Int.random(in: 0..<count, using: &random) })
+  var changes = LayoutChanges()
+  changes.insertedItems = places.map { IndexPath(item: $0, section: 0) }
+  let time = nanoseconds(1) {
+    count += places.count
+    do { try layout.apply(changes, itemCounts: [count]) } catch {
+      fatalError("a change of the benchmarks is wrong: \(error)")
+    }
+  }
+  line("measured, 1000000: \(places.count) scattered inserts at once", time, target: 2e6)
+}
+
+private func benchmarkResize() {
+  let layout = rows(.estimated(2))
+  let count = 1_000_000
+  var random = SeededRandom(state: 7)
+  let lengths = (0..<count).map { _ in Double(Int.random(in: 1...8, using: &random)) }
+  let clock = ContinuousClock()
+  var times: [Double] = []
+  for round in 0..<15 {
+    prepare(layout, count)
+    precondition(layout.setPreferredLengths(lengths, section: 0), "lengths were refused")
+    let width = Double(70 + round)
+    let spent = clock.measure {
+      do {
+        try layout.invalidate(
+          container: LayoutContainer(contentSize: Size(width: width, height: 24)))
+      } catch { fatalError("a container of the benchmarks is wrong: \(error)") }
+    }.components
+    times.append(Double(spent.attoseconds) * 1e-9)
+  }
+  line("measured, 1000000: new width", times.sorted()[7], target: 1e6)
+}
