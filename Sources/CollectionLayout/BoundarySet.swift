@@ -39,6 +39,7 @@ internal struct BoundarySet {
       }
       sizes.append(item.size.size(in: inner))
     }
+    if !items.isEmpty { updateExtents() }
   }
 
   func isAtStart(_ alignment: LayoutAlignment) -> Bool {
@@ -50,13 +51,16 @@ internal struct BoundarySet {
   }
 
   /// What lies before the content.
-  var startExtent: Double {
-    let longest = extent(direction) { isAtStart($0) }
-    return longest > 0 ? longest + padding : 0
-  }
+  private(set) var startExtent = 0.0
 
   /// What lies behind the content.
-  var endExtent: Double { extent(direction) { isAtEnd($0) } }
+  private(set) var endExtent = 0.0
+
+  private mutating func updateExtents() {
+    let longest = extent(direction) { isAtStart($0) }
+    startExtent = longest > 0 ? longest + padding : 0
+    endExtent = extent(direction) { isAtEnd($0) }
+  }
 
   /// What lies beside the content, at its leading or top side.
   var crossStartExtent: Double {
@@ -126,6 +130,7 @@ internal struct BoundarySet {
       new[direction.across], max(sizes[index][direction.across], crossLength))
     guard new != sizes[index] else { return false }
     sizes[index] = new
+    updateExtents()
     return true
   }
 }

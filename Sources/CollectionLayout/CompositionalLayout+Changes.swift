@@ -34,15 +34,12 @@ extension CompositionalLayout {
       try rearrange(plan, itemCounts)
     }
     for (index, edit) in edits {
-      var fresh = try makeSection(index, itemCount: itemCounts[index])
-      change(index) { section in
-        if fresh.lines.takeMeasures(of: &section.lines) { fresh.lines.apply(edit) }
-        fresh.takeState(of: &section)
-        if fresh.isOrthogonal {
-          fresh.orthogonalOffset = fresh.clampedOffset(fresh.orthogonalOffset)
-        }
-        section = fresh
-      }
+      let fresh = try makeSection(index, itemCount: itemCounts[index])
+      let former = sections[index]
+      if fresh.lines.takeMeasures(of: &former.lines) { fresh.lines.apply(edit) }
+      fresh.takeState(of: former)
+      sections[index] = fresh
+      change(index) { $0.clampOrthogonalOffset() }
     }
     return followed
   }
@@ -132,9 +129,7 @@ extension CompositionalLayout {
         ItemEdits(
           removing: path.item..<path.item + removing, inserting: inserting,
           newCount: count - removing + inserting))
-      if section.isOrthogonal {
-        section.orthogonalOffset = section.clampedOffset(section.orthogonalOffset)
-      }
+      section.clampOrthogonalOffset()
     }
   }
 

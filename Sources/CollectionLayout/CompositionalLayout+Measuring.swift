@@ -25,9 +25,7 @@ extension CompositionalLayout {
     else { return false }
     return change(path.section) { section in
       let isChanged = section.lines.setPreferredSize(size, forItem: path.item)
-      if section.isOrthogonal {
-        section.orthogonalOffset = section.clampedOffset(section.orthogonalOffset)
-      }
+      section.clampOrthogonalOffset()
       return isChanged
     }
   }

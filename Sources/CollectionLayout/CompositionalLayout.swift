@@ -153,13 +153,12 @@ public final class CompositionalLayout {
   }
 
   /// Applies a change to a section and gives the tree of sections its new length.
-  internal func change<Result>(
-    _ index: Int, _ body: (inout SectionGeometry) -> Result
-  ) -> Result {
-    let result = body(&sections[index])
-    let extent = sections[index].length + configuration.interSectionSpacing
+  internal func change<Result>(_ index: Int, _ body: (SectionGeometry) -> Result) -> Result {
+    let section = sections[index]
+    let result = body(section)
+    let extent = section.length + configuration.interSectionSpacing
     if extent != extents[index] { extents[index] = extent }
-    reach = max(reach, sections[index].reach)
+    reach = max(reach, section.reach)
     return result
   }
 
@@ -224,14 +223,12 @@ public final class CompositionalLayout {
     while index < sections.count {
       let origin = origin(ofSection: index)
       guard origin[direction] < rect.end(direction) + reach else { break }
-      if let handler = sections[index].section.visibleItemsInvalidationHandler,
-        !sections[index].lines.isEstimated
-      {
-        sections[index].appendHandledAttributes(
+      let section = sections[index]
+      if let handler = section.section.visibleItemsInvalidationHandler, !section.lines.isEstimated {
+        section.appendHandledAttributes(
           handler, origin: origin, number: index, window: window, to: &found)
       } else {
-        sections[index].appendAttributes(
-          origin: origin, number: index, window: window, to: &found)
+        section.appendAttributes(origin: origin, number: index, window: window, to: &found)
       }
       index += 1
     }

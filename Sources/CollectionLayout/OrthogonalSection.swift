@@ -49,6 +49,10 @@ extension SectionGeometry {
     return min(max(offset, least), most)
   }
 
+  func clampOrthogonalOffset() {
+    if isOrthogonal { orthogonalOffset = clampedOffset(orthogonalOffset) }
+  }
+
   /// Where scrolling comes to rest that would end at an offset.
   func restingOffset(near offset: Double) -> Double {
     let offset = clampedOffset(offset)

@@ -79,12 +79,14 @@ extension RunTree {
   /// Puts another value in the place of one.
   ///
   /// - Precondition: The index is one of `count`.
-  mutating func set(_ value: Value, at index: Int) {
+  /// - Returns: Whether it was another.
+  @discardableResult
+  mutating func set(_ value: Value, at index: Int) -> Bool {
     precondition(index >= 0 && index < count, "no value \(index) among \(count)")
     var path = Path()
     var (slot, rest) = descend(to: index, &path)
     let old = entries[slot]
-    guard old.value != value else { return }
+    guard old.value != value else { return false }
     if old.count == 1 {
       entries[slot].value = value
     } else {
@@ -97,6 +99,7 @@ extension RunTree {
     }
     join(around: slot, in: path.leaf)
     refresh(path)
+    return true
   }
 
   /// Makes an entry of its own of `length` values that lie `rest` into one; returns its place.

@@ -48,8 +48,11 @@ extension SectionGeometry {
       found.appendVisible(decoration(index, origin: origin, path: path))
     }
     if itemCount > 0 {
+      let template = lines.template
       forEachLine(in: found.rect.offsetBy(dx: -origin.x, dy: -origin.y)) { line in
-        appendItems(of: line, origin: origin, number: number, to: &found)
+        appendItems(
+          of: line, lines.grid?.solved(line) ?? template, origin: origin, number: number,
+          to: &found)
       }
     }
     guard !boundary.items.isEmpty else { return }
@@ -60,9 +63,9 @@ extension SectionGeometry {
   }
 
   private func appendItems(
-    of line: Line, origin: Point, number: Int, to found: inout FoundAttributes
+    of line: Line, _ solved: SolvedGroup, origin: Point, number: Int,
+    to found: inout FoundAttributes
   ) {
-    let solved = lines.solved(line)
     let corner = self.origin(of: line)
     let lift = lift
     for index in 0..<line.itemCount {

@@ -4,7 +4,9 @@ internal import IndexPaths
 internal import PlaneGeometry
 
 /// One section, resolved in its container; all coordinates are relative to the section's corner.
-internal struct SectionGeometry {
+///
+/// An object, since a query of a section must not copy what is held of it.
+internal final class SectionGeometry {
   let section: LayoutSection
   let environment: LayoutEnvironment
   let direction: LayoutAxis
@@ -155,7 +157,7 @@ internal struct SectionGeometry {
   }
 
   /// Takes over the sideways scrolling and what the views of boundary items measured.
-  mutating func takeState(of other: inout SectionGeometry) {
+  func takeState(of other: SectionGeometry) {
     orthogonalOffset = other.orthogonalOffset
     if boundary.items == other.boundary.items, boundary.crossLength == other.boundary.crossLength {
       boundary = other.boundary

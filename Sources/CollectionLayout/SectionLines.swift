@@ -158,10 +158,7 @@ internal struct SectionLines {
   mutating func setPreferredSize(_ size: Size, forItem item: Int) -> Bool {
     guard isList else { return grid?.setPreferredSize(size, forItem: item) ?? false }
     guard size[flow].isFinite else { return false }
-    let length = max(0, size[flow])
-    guard list.place(at: item).value != length else { return false }
-    list.set(length, at: item)
-    return true
+    return list.set(max(0, size[flow]), at: item)
   }
 
   /// Takes the lengths of all items of a list, in place of what was measured.
