@@ -36,7 +36,7 @@ extension CompositionalLayout {
     for (index, edit) in edits {
       let fresh = try makeSection(index, itemCount: itemCounts[index])
       let former = sections[index]
-      if fresh.lines.takeMeasures(of: &former.lines) { fresh.lines.apply(edit) }
+      if fresh.lines.takeMeasures(of: former.lines) { fresh.lines.apply(edit) }
       fresh.takeState(of: former)
       sections[index] = fresh
       change(index) { $0.clampOrthogonalOffset() }

@@ -49,9 +49,10 @@ extension SectionGeometry {
     }
     if itemCount > 0 {
       let template = lines.template
+      let start = linesStart(origin)
       forEachLine(in: found.rect.offsetBy(dx: -origin.x, dy: -origin.y)) { line in
         appendItems(
-          of: line, lines.grid?.solved(line) ?? template, origin: origin, number: number,
+          of: line, lines.grid?.solved(line) ?? template, start: start, number: number,
           to: &found)
       }
     }
@@ -62,16 +63,30 @@ extension SectionGeometry {
     }
   }
 
+  /// Where the first line begins in the content, scrolled as the section is.
+  private func linesStart(_ origin: Point) -> Point {
+    let own = linesOrigin
+    var start = Point(x: origin.x + own.x, y: origin.y + own.y)
+    if isOrthogonal { start[lines.flow] -= orthogonalOffset }
+    return start
+  }
+
+  private func corner(of line: Line, _ start: Point) -> Point {
+    var corner = start
+    corner[lines.flow] += line.offset
+    return corner
+  }
+
   private func appendItems(
-    of line: Line, _ solved: SolvedGroup, origin: Point, number: Int,
+    of line: Line, _ solved: SolvedGroup, start: Point, number: Int,
     to found: inout FoundAttributes
   ) {
-    let corner = self.origin(of: line)
+    let corner = corner(of: line, start)
     let lift = lift
     for index in 0..<line.itemCount {
       let path = IndexPath(item: line.firstItem + index, section: number)
       let frame = lines.adjusted(solved.items[index].frame, in: line)
-        .offsetBy(dx: origin.x + corner.x, dy: origin.y + corner.y)
+        .offsetBy(dx: corner.x, dy: corner.y)
       if frame.intersects(found.rect) {
         found.append(
           LayoutAttributes(
@@ -84,19 +99,18 @@ extension SectionGeometry {
       }
     }
     for badge in solved.badges where badge.item < line.itemCount {
-      found.appendVisible(self.badge(badge, of: line, origin: origin, number: number))
+      found.appendVisible(self.badge(badge, of: line, corner: corner, number: number))
     }
-    if section.drawsSeparators, let made = separator(below: line, origin: origin, number: number) {
+    if section.drawsSeparators, let made = separator(below: line, corner: corner, number: number) {
       found.appendVisible(made)
     }
   }
 
   /// A group's badge.
   private func badge(
-    _ badge: SolvedBadge, of line: Line, origin: Point, number: Int
+    _ badge: SolvedBadge, of line: Line, corner: Point, number: Int
   ) -> LayoutAttributes {
-    let corner = self.origin(of: line)
-    var host = badge.host.offsetBy(dx: origin.x + corner.x, dy: origin.y + corner.y)
+    var host = badge.host.offsetBy(dx: corner.x, dy: corner.y)
     if line.itemLength != nil {
       host.size[lines.flow] += line.extent - lines.template.size[lines.flow]
     }
@@ -129,7 +143,7 @@ extension SectionGeometry {
   }
 
   /// The line in the gap below a row of a list; nil when that is not to be seen.
-  private func separator(below line: Line, origin: Point, number: Int) -> LayoutAttributes? {
+  private func separator(below line: Line, corner: Point, number: Int) -> LayoutAttributes? {
     let item = line.firstItem + line.itemCount - 1
     guard let list = section.listConfiguration, item + 1 < itemCount, lines.spacing > 0 else {
       return nil
@@ -145,25 +159,25 @@ extension SectionGeometry {
     } else {
       return nil
     }
-    var start = self.origin(of: line)
+    var start = corner
     start[lines.flow] += line.extent
     let breadth = lines.template.size[lines.flow.across]
     let gap = Rect(
       origin: start, size: Size(along: lines.flow, lines.spacing, across: breadth))
     return LayoutAttributes(
       indexPath: path, category: .decoration(kind: ListConfiguration.separatorKind),
-      frame: gap.offsetBy(dx: origin.x, dy: origin.y).inset(by: insets), zIndex: lift)
+      frame: gap.inset(by: insets), zIndex: lift)
   }
 
   /// An item's attributes, wherever it is.
   func attributes(ofItem item: Int, origin: Point, number: Int) -> LayoutAttributes {
     let line = lines.line(ofItem: item)
     let solved = lines.solved(line).items[item - line.firstItem]
-    let corner = self.origin(of: line)
+    let corner = corner(of: line, linesStart(origin))
     return LayoutAttributes(
       indexPath: IndexPath(item: item, section: number), category: .cell,
       frame: lines.adjusted(solved.frame, in: line)
-        .offsetBy(dx: origin.x + corner.x, dy: origin.y + corner.y),
+        .offsetBy(dx: corner.x, dy: corner.y),
       zIndex: solved.zIndex + lift, estimatedAxes: solved.estimatedAxes)
   }
 
@@ -181,8 +195,9 @@ extension SectionGeometry {
     }
     guard (0..<itemCount).contains(path.item) else { return nil }
     let line = lines.line(ofItem: path.item)
+    let corner = corner(of: line, linesStart(origin))
     if kind == ListConfiguration.separatorKind, section.drawsSeparators {
-      return separator(below: line, origin: origin, number: path.section)
+      return separator(below: line, corner: corner, number: path.section)
     }
     let solved = lines.solved(line)
     let item = path.item - line.firstItem
@@ -191,7 +206,7 @@ extension SectionGeometry {
       return self.badge(badge, host: cell.frame, path: path)
     }
     return solved.badges.first { $0.item == item && $0.supplementary.elementKind == kind }
-      .map { badge($0, of: line, origin: origin, number: path.section) }
+      .map { badge($0, of: line, corner: corner, number: path.section) }
   }
 
   // MARK: Visible items

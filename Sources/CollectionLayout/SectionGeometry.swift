@@ -14,7 +14,7 @@ internal final class SectionGeometry {
   let crossOrigin: Double
   /// The section's length across the scroll direction: the width of what scrolls sideways.
   let crossLength: Double
-  var lines: SectionLines
+  let lines: SectionLines
   var boundary: BoundarySet
   /// How far an orthogonal section is scrolled.
   var orthogonalOffset = 0.0

@@ -7,7 +7,7 @@ internal import PlaneGeometry
 /// A section of fixed sizes is arithmetic on one solved group and has no state per item. A list, whose lines are
 /// one estimated item each, keeps one tree of lengths; any other section with estimated sizes keeps the measured
 /// sizes and the lines that they make.
-internal struct SectionLines {
+internal final class SectionLines {
   let rule: LineRule
   let spacing: Double
   private(set) var itemCount: Int
@@ -155,14 +155,14 @@ internal struct SectionLines {
   }
 
   /// Takes an item's measured size; true when that changes a frame.
-  mutating func setPreferredSize(_ size: Size, forItem item: Int) -> Bool {
+  func setPreferredSize(_ size: Size, forItem item: Int) -> Bool {
     guard isList else { return grid?.setPreferredSize(size, forItem: item) ?? false }
     guard size[flow].isFinite else { return false }
     return list.set(max(0, size[flow]), at: item)
   }
 
   /// Takes the lengths of all items of a list, in place of what was measured.
-  mutating func setLengths(_ lengths: some Collection<Double>) {
+  func setLengths(_ lengths: some Collection<Double>) {
     if isList, !lengths.isEmpty { list = RunTree(lengths) }
   }
 }
@@ -180,7 +180,7 @@ extension SectionLines {
   }
 
   /// Takes over what was measured in another section's lines, which lose it; false when it is not the same there.
-  mutating func takeMeasures(of other: inout SectionLines) -> Bool {
+  func takeMeasures(of other: SectionLines) -> Bool {
     guard isList == other.isList, rule.keepsMeasures(of: other.rule) else { return false }
     itemCount = other.itemCount
     swap(&list, &other.list)
@@ -190,7 +190,7 @@ extension SectionLines {
   }
 
   /// Takes items out and puts others in, as `edits` says; what stays keeps its measure.
-  mutating func apply(_ edits: ItemEdits) {
+  func apply(_ edits: ItemEdits) {
     guard !edits.isEmpty else { return }
     itemCount = edits.newCount
     if isList {
