@@ -11,6 +11,13 @@ public struct ScrollAnchor: Sendable, Hashable {
   public var item: Int?
   /// From the line's start, or the section's, in points.
   public var distance: Double
+
+  /// A place of these parts.
+  public init(section: Int, item: Int?, distance: Double) {
+    self.section = section
+    self.item = item
+    self.distance = distance
+  }
 }
 
 extension CompositionalLayout {
