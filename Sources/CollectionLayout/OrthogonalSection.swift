@@ -40,41 +40,61 @@ extension SectionGeometry {
 
   private var groupPitch: Double { lines.template.size[across] + lines.spacing }
 
+  /// The offset at which a line is where lines come to rest: at the window's start, or in its middle.
+  private func restingOffset(of line: Line) -> Double {
+    guard section.orthogonalScrolling == .groupPagingCentered else { return line.offset }
+    return linesOrigin[across] + line.offset - max(0, (crossLength - line.extent) / 2)
+  }
+
+  /// The offsets that can be scrolled to: to the content's ends, or from the first to the last line in the middle.
+  private var offsets: ClosedRange<Double> {
+    guard section.orthogonalScrolling == .groupPagingCentered, itemCount > 0 else {
+      return 0...max(0, scrolledLength - crossLength)
+    }
+    let first = restingOffset(of: lines.line(0))
+    return first...max(first, restingOffset(of: lines.line(lines.lineCount - 1)))
+  }
+
   /// An offset brought into the range that can be scrolled.
   func clampedOffset(_ offset: Double) -> Double {
-    let extra = extraLeadingInset
-    let least = -extra
-    let most = max(least, scrolledLength - crossLength + extra)
-    guard offset.isFinite else { return offset > 0 ? most : least }
-    return min(max(offset, least), most)
+    let offsets = offsets
+    guard offset.isFinite else { return offset > 0 ? offsets.upperBound : offsets.lowerBound }
+    return min(max(offset, offsets.lowerBound), offsets.upperBound)
   }
 
   func clampOrthogonalOffset() {
     if isOrthogonal { orthogonalOffset = clampedOffset(orthogonalOffset) }
   }
 
-  /// Where scrolling comes to rest that would end at an offset.
+  /// Where scrolling comes to rest that would end at an offset; the content's end is such a place too.
   func restingOffset(near offset: Double) -> Double {
     let offset = clampedOffset(offset)
+    var rest = offset
     switch section.orthogonalScrolling {
     case .none, .continuous:
       return offset
     case .paging:
-      guard crossLength > 0 else { return offset }
-      return clampedOffset((offset / crossLength).rounded() * crossLength)
+      if crossLength > 0 { rest = (offset / crossLength).rounded() * crossLength }
     case .groupPaging, .continuousGroupLeadingBoundary, .groupPagingCentered:
-      guard let line = nearestLine(offset + extraLeadingInset) else { return offset }
-      return clampedOffset(line.offset - extraLeadingInset)
+      if let line = nearestLine(offset) { rest = restingOffset(of: line) }
     }
+    rest = clampedOffset(rest)
+    let end = clampedOffset(.infinity)
+    return end - offset < abs(rest - offset) ? end : rest
   }
 
-  /// The line that begins nearest to a position, and where that is.
-  private func nearestLine(_ position: Double) -> Line? {
+  /// The line that rests nearest to an offset.
+  private func nearestLine(_ offset: Double) -> Line? {
     guard itemCount > 0 else { return nil }
+    var position = offset
+    if section.orthogonalScrolling == .groupPagingCentered {
+      position += extraLeadingInset - linesOrigin[across]
+    }
     let line = lines.line(at: position)
-    guard line.firstItem + line.itemCount < itemCount else { return line }
-    let next = lines.line(ofItem: line.firstItem + line.itemCount)
-    return next.offset - position < position - line.offset ? next : line
+    guard line.number + 1 < lines.lineCount else { return line }
+    let next = lines.line(line.number + 1)
+    return abs(restingOffset(of: next) - offset) < abs(restingOffset(of: line) - offset)
+      ? next : line
   }
 
   /// Where scrolling rests so many pages on from an offset, or back; it begins from the rest nearest to there.
@@ -82,13 +102,19 @@ extension SectionGeometry {
   /// A page is the window, where the section pages by it, and one group in any other.
   func restingOffset(from offset: Double, pages: Int) -> Double {
     let rest = restingOffset(near: offset)
-    guard section.orthogonalScrolling != .paging else {
-      return restingOffset(near: rest + Double(pages) * crossLength)
+    if section.orthogonalScrolling == .paging {
+      guard crossLength > 0 else { return rest }
+      // From the content's end, which need not be a page's, back is to the page that begins before it.
+      let page = (rest / crossLength).rounded(pages < 0 ? .up : .down)
+      return clampedOffset((page + Double(pages)) * crossLength)
     }
-    guard let line = nearestLine(rest + extraLeadingInset) else { return rest }
+    guard let line = nearestLine(rest) else { return rest }
     let last = lines.lineCount - 1
-    let number = min(max(line.number + min(max(pages, -last), last), 0), last)
-    return clampedOffset(lines.line(number).offset - extraLeadingInset)
+    var number = line.number
+    if pages < 0, restingOffset(of: line) < rest { number += 1 }
+    if pages > 0, restingOffset(of: line) > rest { number -= 1 }
+    number = min(max(number + min(max(pages, -last - 1), last + 1), 0), last)
+    return clampedOffset(restingOffset(of: lines.line(number)))
   }
 
   /// The section's window, the items in it and those that it hides.

@@ -62,7 +62,7 @@ internal final class SectionGeometry {
       flow: isOrthogonal ? across : direction, environment: environment)
     overhang = SectionGeometry.overhang(of: lines, separates: section.drawsSeparators)
     if section.orthogonalScrolling == .groupPagingCentered {
-      orthogonalOffset = restingOffset(near: 0)
+      orthogonalOffset = clampedOffset(-.infinity)
     }
   }
 
