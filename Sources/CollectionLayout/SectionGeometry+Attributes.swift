@@ -24,8 +24,11 @@ internal struct FoundAttributes {
   }
 
   mutating func appendVisible(_ attributes: LayoutAttributes) {
-    if attributes.frame.intersects(rect) { append(attributes) }
+    if shows(attributes.frame) { append(attributes) }
   }
+
+  /// Whether a frame shares area with the rectangle; what has no area shares none, wherever it lies.
+  func shows(_ frame: Rect) -> Bool { frame.intersects(rect) && !frame.isEmpty }
 
   /// All, lowest first.
   var inDrawingOrder: [LayoutAttributes] {
@@ -87,7 +90,7 @@ extension SectionGeometry {
       let path = IndexPath(item: line.firstItem + index, section: number)
       let frame = lines.adjusted(solved.items[index].frame, in: line)
         .offsetBy(dx: corner.x, dy: corner.y)
-      if frame.intersects(found.rect) {
+      if found.shows(frame) {
         found.append(
           LayoutAttributes(
             indexPath: path, category: .cell, frame: frame,
