@@ -122,7 +122,7 @@ internal struct BoundarySet {
   /// Takes a measured size for an item's estimated lengths; true when that changes one.
   mutating func setPreferredSize(_ size: Size, at index: Int) -> Bool {
     var new = sizes[index]
-    for axis in [LayoutAxis.horizontal, .vertical]
+    for axis in LayoutAxis.both
     where items[index].size[axis].isEstimated && size[axis].isFinite {
       new[axis] = max(0, size[axis])
     }

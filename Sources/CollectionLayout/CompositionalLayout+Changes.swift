@@ -142,9 +142,12 @@ extension CompositionalLayout {
   @discardableResult
   public func setPreferredLengths(_ lengths: [Double], section index: Int) -> Bool {
     guard sections.indices.contains(index), sections[index].lines.isList,
-      lengths.count == sections[index].itemCount,
-      lengths.allSatisfy({ $0 >= 0 && $0 < .infinity })
+      lengths.count == sections[index].itemCount
     else { return false }
+    // Without a way out of the loop, it checks several lengths at once.
+    var areLengths = true
+    for length in lengths where !(length >= 0 && length < .infinity) { areLengths = false }
+    guard areLengths else { return false }
     change(index) { $0.lines.setLengths(lengths) }
     return true
   }

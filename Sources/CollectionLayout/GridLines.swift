@@ -94,7 +94,7 @@ internal struct GridLines {
     let before = solved(line).items
     let axes = before[item - line.firstItem].estimatedAxes
     var new = Size.zero
-    for axis in [LayoutAxis.horizontal, .vertical] where axes.contains(LayoutAxes(axis)) {
+    for axis in LayoutAxis.both where axes.contains(LayoutAxes(axis)) {
       guard size[axis].isFinite else { return false }
       new[axis] = max(0, size[axis])
     }

@@ -19,7 +19,7 @@ internal enum GroupCheck {
     let nominal = group.size.size(in: room)
     let inner = Rect(origin: .zero, size: nominal)
       .inset(by: group.contentInsets.effective(for: group.size)).size
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in LayoutAxis.both {
       guard inner[axis] >= leastLength else { throw .noRoomForGroup(room: inner[axis]) }
     }
     switch group.members {
@@ -101,7 +101,7 @@ internal enum GroupCheck {
   }
 
   static func check(size: LayoutSize, in room: Size) throws(LayoutError.Problem) {
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in LayoutAxis.both {
       try check(size[axis].number, axis == .horizontal ? "width" : "height")
       let length = size[axis].length(in: room)
       guard length >= leastLength else { throw .noRoomForGroup(room: max(0, length)) }

@@ -5,7 +5,7 @@ internal import PlaneGeometry
 extension GroupSolver {
   /// Gives siblings whose length is uniform the longest one's; a nested group passes it on to what is in it.
   mutating func levelUniform(_ placed: inout [Placed]) {
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in LayoutAxis.both {
       var longest = 0.0
       for member in placed where member.element.size[axis].isUniform {
         longest = max(longest, member.size[axis])

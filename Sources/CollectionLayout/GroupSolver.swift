@@ -78,12 +78,12 @@ internal struct GroupSolver {
     var placed = solve(
       .group(group), nominal: group.size.size(in: room), open: [.horizontal, .vertical])
     let spacing = group.edgeSpacing
-    for axis in [LayoutAxis.horizontal, .vertical] where group.size[axis].isUniform {
+    for axis in LayoutAxis.both where group.size[axis].isUniform {
       stretch(&placed, to: least[axis] - spacing.minimum(axis), along: axis)
     }
     var outer = placed.size
     var origin = Point.zero
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in LayoutAxis.both {
       outer[axis] += spacing.minimum(axis)
       // Outer margins that give way share what the section has left beside the group.
       let left = max(0, room[axis] - outer[axis])
@@ -204,7 +204,7 @@ internal struct GroupSolver {
   /// them grow along, and along the group's own axis, where lengths decide what fits.
   private func openAxes(_ group: LayoutGroup, _ open: LayoutAxes) -> LayoutAxes {
     var inside = open
-    for axis in [LayoutAxis.horizontal, .vertical] where !group.size[axis].isEstimated {
+    for axis in LayoutAxis.both where !group.size[axis].isEstimated {
       inside.remove(LayoutAxes(axis))
     }
     if case .subitems = group.members { inside.insert(LayoutAxes(group.axis)) }
@@ -218,7 +218,7 @@ internal struct GroupSolver {
     guard case .item(let item) = element else { return placed }
     var estimated: LayoutAxes = []
     let own = measured(items.count)
-    for axis in [LayoutAxis.horizontal, .vertical]
+    for axis in LayoutAxis.both
     where item.size[axis].isEstimated && open.contains(LayoutAxes(axis)) {
       estimated.insert(LayoutAxes(axis))
       if let own { placed.size[axis] = own[axis] }

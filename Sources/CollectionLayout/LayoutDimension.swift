@@ -9,6 +9,8 @@ internal import PlaneGeometry
 
   /// The direction across this one.
   @inlinable public var across: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
+
+  internal static let both = [LayoutAxis.horizontal, .vertical]
 }
 
 /// A set of directions.

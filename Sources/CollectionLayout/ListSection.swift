@@ -54,8 +54,6 @@ extension LayoutSection {
     item.zIndex = isPinned ? 2 : 0
     return item
   }
-
-  internal var drawsSeparators: Bool { listConfiguration?.separatesRows ?? false }
 }
 
 extension CompositionalLayout {

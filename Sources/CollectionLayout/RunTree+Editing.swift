@@ -2,50 +2,59 @@
 
 extension RunTree {
   /// Entries of a leaf as a whole tree is built: not full, so that the first changes split nothing.
-  private static var leafFill: Int { leafLimit - 8 }
+  private static var leafFill: Int { leafLimit - 4 }
   private static var branchFill: Int { branchLimit - 4 }
 
-  /// A sequence of these values.
+  /// A sequence of these values, of which there is one at least.
+  init(_ values: [Value]) { replaceAll(with: values) }
+
+  /// Puts other values in the place of all, in the memory that there is.
   ///
+  /// - Precondition: There is one at least.
   /// - Complexity: O(*n*), at the speed of memory.
-  init(_ values: some Collection<Value>) {
-    guard let first = values.first else {
-      preconditionFailure("a tree of runs is built from one value at least")
+  mutating func replaceAll(with values: [Value]) {
+    precondition(!values.isEmpty, "a tree of runs is built from one value at least")
+    let filler = Entry(value: values[0], count: 0)
+    let leaves = (values.count + Self.leafFill - 1) / Self.leafFill
+    if entries.count < leaves * Self.leafLimit {
+      entries = []
+      entries = Array(repeating: filler, count: leaves * Self.leafLimit)
     }
-    let filler = Entry(value: first, count: 0)
-    let leaves = values.count / Self.leafFill + 1
-    entries.reserveCapacity(leaves * Self.leafLimit)
-    leafSizes.reserveCapacity(leaves)
+    leafSizes.removeAll(keepingCapacity: true)
+    freeLeaves = []
+    children.removeAll(keepingCapacity: true)
+    branchSizes.removeAll(keepingCapacity: true)
+    freeBranches = []
+    height = 0
+    raise(fill(values))
+  }
+
+  /// Fills leaves with the runs of values; returns the leaves.
+  private mutating func fill(_ values: [Value]) -> [Child] {
     var level: [Child] = []
-    level.reserveCapacity(leaves)
-    var run = Entry(value: first, count: 0)
-    var leaf = Child()
-    var size = 0
-    func pad(_ tree: inout Self) {
-      tree.leafSizes.append(size)
-      for _ in size..<Self.leafLimit { tree.entries.append(filler) }
-      level.append(leaf)
-      leaf = Child(node: level.count)
-      size = 0
-    }
-    func close(_ run: Entry, _ tree: inout Self) {
-      tree.entries.append(run)
-      leaf.count += run.count
-      leaf.sum += Double(run.count) * run.value.length
-      size += 1
-      if size == Self.leafFill { pad(&tree) }
-    }
-    for value in values {
-      if value == run.value {
-        run.count += 1
-      } else {
-        close(run, &self)
-        run = Entry(value: value, count: 1)
+    level.reserveCapacity(entries.count / Self.leafLimit)
+    var sizes: [Int] = []
+    swap(&sizes, &leafSizes)
+    defer { leafSizes = sizes }
+    var places = entries.mutableSpan
+    var next = 0
+    while next < values.count {
+      let base = level.count * Self.leafLimit
+      let first = next
+      var slot = base
+      var sum = 0.0
+      while slot < base + Self.leafFill, next < values.count {
+        let value = values[next]
+        let start = next
+        repeat { next += 1 } while next < values.count && values[next] == value
+        places[slot] = Entry(value: value, count: next - start)
+        sum += Double(next - start) * value.length
+        slot += 1
       }
+      sizes.append(slot - base)
+      level.append(Child(node: level.count, count: next - first, sum: sum))
     }
-    close(run, &self)
-    if size > 0 { pad(&self) }
-    raise(level)
+    return level
   }
 
   /// Builds the branches above a level of nodes.

@@ -7,7 +7,9 @@ extension RunTree {
       return leaf
     }
     leafSizes.append(0)
-    entries.append(contentsOf: repeatElement(filler, count: Self.leafLimit))
+    if entries.count < leafSizes.count * Self.leafLimit {
+      entries.append(contentsOf: repeatElement(filler, count: Self.leafLimit))
+    }
     return leafSizes.count - 1
   }
 
@@ -61,23 +63,25 @@ extension RunTree {
   }
 
   func leafTotals(_ leaf: Int) -> Child {
-    var total = Child(node: leaf)
+    var count = 0
+    var sum = 0.0
     let base = leaf * Self.leafLimit
     for slot in base..<base + leafSizes[leaf] {
-      total.count += entries[slot].count
-      total.sum += Double(entries[slot].count) * entries[slot].value.length
+      count += entries[slot].count
+      sum += Double(entries[slot].count) * entries[slot].value.length
     }
-    return total
+    return Child(node: leaf, count: count, sum: sum)
   }
 
   func branchTotals(_ branch: Int) -> Child {
-    var total = Child(node: branch)
+    var count = 0
+    var sum = 0.0
     let base = branch * Self.branchLimit
     for slot in base..<base + branchSizes[branch] {
-      total.count += children[slot].count
-      total.sum += children[slot].sum
+      count += children[slot].count
+      sum += children[slot].sum
     }
-    return total
+    return Child(node: branch, count: count, sum: sum)
   }
 
   func totals(_ node: Int, level: Int) -> Child {

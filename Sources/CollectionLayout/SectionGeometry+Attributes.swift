@@ -16,9 +16,9 @@ internal struct FoundAttributes {
     all.reserveCapacity(48)
   }
 
-  mutating func append(_ attributes: LayoutAttributes) {
+  mutating func append(_ attributes: consuming LayoutAttributes) {
     let next = (zIndex: attributes.zIndex, level: attributes.category.level)
-    if next < last { isInDrawingOrder = false }
+    if isInDrawingOrder, next < last { isInDrawingOrder = false }
     last = next
     all.append(attributes)
   }
@@ -53,10 +53,13 @@ extension SectionGeometry {
     if itemCount > 0 {
       let template = lines.template
       let start = linesStart(origin)
+      let grid = lines.grid
       forEachLine(in: found.rect.offsetBy(dx: -origin.x, dy: -origin.y)) { line in
-        appendItems(
-          of: line, lines.grid?.solved(line) ?? template, start: start, number: number,
-          to: &found)
+        if let grid {
+          appendItems(of: line, grid.solved(line), start: start, number: number, to: &found)
+        } else {
+          appendItems(of: line, template, start: start, number: number, to: &found)
+        }
       }
     }
     guard !boundary.items.isEmpty else { return }
@@ -104,7 +107,7 @@ extension SectionGeometry {
     for badge in solved.badges where badge.item < line.itemCount {
       found.appendVisible(self.badge(badge, of: line, corner: corner, number: number))
     }
-    if section.drawsSeparators, let made = separator(below: line, corner: corner, number: number) {
+    if drawsSeparators, let made = separator(below: line, corner: corner, number: number) {
       found.appendVisible(made)
     }
   }
@@ -199,7 +202,7 @@ extension SectionGeometry {
     guard (0..<itemCount).contains(path.item) else { return nil }
     let line = lines.line(ofItem: path.item)
     let corner = corner(of: line, linesStart(origin))
-    if kind == ListConfiguration.separatorKind, section.drawsSeparators {
+    if kind == ListConfiguration.separatorKind, drawsSeparators {
       return separator(below: line, corner: corner, number: path.section)
     }
     let solved = lines.solved(line)

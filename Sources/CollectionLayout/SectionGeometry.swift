@@ -16,6 +16,10 @@ internal final class SectionGeometry {
   let crossLength: Double
   let lines: SectionLines
   var boundary: BoundarySet
+  /// Decorations lift everything else of their section.
+  let lift: Int
+  /// Whether lines between rows are drawn.
+  let drawsSeparators: Bool
   /// How far an orthogonal section is scrolled.
   var orthogonalOffset = 0.0
   /// How far views reach out of their line, before and behind it, along the scroll direction or across.
@@ -60,7 +64,9 @@ internal final class SectionGeometry {
     lines = try SectionLines(
       section, room: room, itemCount: environment.itemCount,
       flow: isOrthogonal ? across : direction, environment: environment)
-    overhang = SectionGeometry.overhang(of: lines, separates: section.drawsSeparators)
+    lift = section.decorationItems.isEmpty ? 0 : 1
+    drawsSeparators = section.listConfiguration?.separatesRows ?? false
+    overhang = SectionGeometry.overhang(of: lines, separates: drawsSeparators)
     if section.orthogonalScrolling == .groupPagingCentered {
       orthogonalOffset = clampedOffset(-.infinity)
     }
@@ -119,9 +125,6 @@ internal final class SectionGeometry {
       along: direction, boundary.startExtent + section.contentInsets.start(direction),
       across: boundary.crossStartExtent + section.contentInsets.start(across))
   }
-
-  /// Decorations lift everything else of their section.
-  var lift: Int { section.decorationItems.isEmpty ? 0 : 1 }
 
   /// The part of the section that scrolls sideways.
   var scrollerFrame: Rect {

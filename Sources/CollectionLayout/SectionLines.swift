@@ -162,8 +162,8 @@ internal final class SectionLines {
   }
 
   /// Takes the lengths of all items of a list, in place of what was measured.
-  func setLengths(_ lengths: some Collection<Double>) {
-    if isList, !lengths.isEmpty { list = RunTree(lengths) }
+  func setLengths(_ lengths: [Double]) {
+    if isList, !lengths.isEmpty { list.replaceAll(with: lengths) }
   }
 }
 

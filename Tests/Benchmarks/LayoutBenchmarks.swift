@@ -21,26 +21,23 @@ private func prepare(_ layout: CompositionalLayout, _ count: Int) {
   }
 }
 
-/// What hashing one number costs on this machine when it has nothing else to do, in nanoseconds.
-private let quietHash = 5.4
+/// The time that this thread was computing, in nanoseconds: what other work the machine does is not in it, but for
+/// what that takes of caches and memory.
+private func computingTime() -> Double {
+  var time = timespec()
+  _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}
 
-/// The median time of one of `count` operations over 15 runs after one that warms up, in nanoseconds: as
-/// measured, and as it would be if the machine hashed numbers as fast as when it is quiet.
-private func nanoseconds(_ count: Int, _ work: () -> Void) -> (measured: Double, quiet: Double) {
+/// The median time of one of `count` operations over 15 runs after one that warms up, in nanoseconds.
+private func nanoseconds(_ count: Int, _ work: () -> Void) -> Double {
   work()
-  let clock = ContinuousClock()
-  func time(_ work: () -> Void) -> Double {
-    let spent = clock.measure(work).components
-    return Double(spent.seconds) * 1e9 + Double(spent.attoseconds) * 1e-9
+  let times = (0..<15).map { _ in
+    let start = computingTime()
+    work()
+    return (computingTime() - start) / Double(count)
   }
-  let numbers = Array(0..<20_000)
-  var times: [(measured: Double, quiet: Double)] = []
-  for _ in 0..<15 {
-    let hashing = time { for number in numbers { consume(number.hashValue) } } / 20_000
-    let spent = time(work) / Double(count)
-    times.append((spent, spent * quietHash / hashing))
-  }
-  return (times.map(\.measured).sorted()[7], times.map(\.quiet).sorted()[7])
+  return times.sorted()[7]
 }
 
 /// The most memory that the process ever held, in KiB.
@@ -55,15 +52,15 @@ private func digits(_ value: Double) -> String {
   return "\(tenths / 10).\(tenths % 10)"
 }
 
-private func line(_ name: String, _ time: (measured: Double, quiet: Double), target: Double) {
+private func line(_ name: String, _ time: Double, target: Double) {
   print(
-    "\(time.quiet <= target ? "met   " : "missed") \(name): \(digits(time.quiet)) ns",
-    "(target \(digits(target)); \(digits(time.measured)) as measured)")
+    "\(time <= target ? "met   " : "missed") \(name): \(digits(time)) ns",
+    "(target \(digits(target)))")
 }
 
-/// Times of layouts; the machine's other work is in them, so that single runs differ by half and more.
+/// Times of layouts, without those in which the machine did other work.
 func benchmarkLayouts() {
-  print("Layouts: medians of 15 runs, as on a quiet machine; this one may have other work to do.")
+  print("Layouts: medians of 15 runs, in computing time; a shared machine's caches are shared too.")
   for count in [1_000_000, 1_000_000_000] { benchmarkFixed(count) }
   for (count, target) in [(1_000_000, 300.0), (10_000_000, 500.0)] {
     benchmarkMeasured(count, target: target)
@@ -104,7 +101,7 @@ private func benchmarkMeasured(_ count: Int, target: Double) {
   if count == 1_000_000 {
     line("measured, \(count): build", build, target: 2e6)
   } else {
-    print("       measured, \(count): build: \(digits(build.quiet)) ns")
+    print("       measured, \(count): build: \(digits(build)) ns")
   }
   let runs = 20_000
   let places = (0..<runs).map { _ in Int.random(in: 0..<count - runs, using: &random) }
@@ -170,9 +167,7 @@ private func benchmarkResize() {
   let filling = nanoseconds(1) {
     precondition(layout.setPreferredLengths(lengths, section: 0), "lengths were refused")
   }
-  line(
-    "measured, 1000000: new width",
-    (max(0, time.measured - filling.measured), max(0, time.quiet - filling.quiet)), target: 1e6)
+  line("measured, 1000000: new width", max(0, time - filling), target: 1e6)
 }
 
 private func resize(_ layout: CompositionalLayout, width: Double) {
