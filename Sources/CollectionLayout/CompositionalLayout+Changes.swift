@@ -40,6 +40,7 @@ extension CompositionalLayout {
       fresh.takeState(of: former)
       sections[index] = fresh
       change(index) { $0.clampOrthogonalOffset() }
+      updateReach(index)
     }
     return followed
   }
@@ -125,29 +126,23 @@ extension CompositionalLayout {
       "section \(path.section) of \(count) items cannot lose \(removing) and get \(inserting)"
         + " at \(path.item)")
     change(path.section) { section in
-      section.lines.apply(
-        ItemEdits(
-          removing: path.item..<path.item + removing, inserting: inserting,
-          newCount: count - removing + inserting))
+      section.lines.edit(at: path.item, removing: removing, inserting: inserting)
       section.clampOrthogonalOffset()
     }
   }
 
   /// Takes the lengths of all items of a list at once, as when they are known without showing them.
   ///
-  /// - Parameter lengths: One for each item, in points.
-  /// - Returns: False, and nothing changes, when the section's lines are not one estimated item each, there are
-  ///   more or fewer lengths than items, or one is negative or no number.
+  /// - Parameter lengths: One for each item, in points; one that is negative or no number leaves its item the
+  ///   estimate.
+  /// - Returns: False, and nothing changes, when the section's lines are not one estimated item each, or there are
+  ///   more or fewer lengths than items.
   /// - Complexity: O(*n*), a few nanoseconds for each.
   @discardableResult
   public func setPreferredLengths(_ lengths: [Double], section index: Int) -> Bool {
     guard sections.indices.contains(index), sections[index].lines.isList,
       lengths.count == sections[index].itemCount
     else { return false }
-    // Without a way out of the loop, it checks several lengths at once.
-    var areLengths = true
-    for length in lengths where !(length >= 0 && length < .infinity) { areLengths = false }
-    guard areLengths else { return false }
     change(index) { $0.lines.setLengths(lengths) }
     return true
   }

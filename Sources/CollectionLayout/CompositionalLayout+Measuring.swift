@@ -46,6 +46,7 @@ extension CompositionalLayout {
   ) -> Bool {
     guard sections.indices.contains(index) else { return false }
     if let item = sections[index].boundary.index(ofKind: kind) {
+      defer { updateReach(index) }
       return change(index) { $0.boundary.setPreferredSize(size, at: item) }
     }
     guard let item = global?.index(ofKind: kind) else { return false }

@@ -158,9 +158,11 @@ public final class CompositionalLayout {
     let result = body(section)
     let extent = section.length + configuration.interSectionSpacing
     if extent != extents[index] { extents[index] = extent }
-    reach = max(reach, section.reach)
     return result
   }
+
+  /// Takes into account how far a section reaches that is new, or whose boundary items have changed.
+  internal func updateReach(_ index: Int) { reach = max(reach, sections[index].reach) }
 
   // MARK: Lengths
 

@@ -10,6 +10,7 @@ internal struct MeasuredSize: RunValue {
   static let none = MeasuredSize(width: -1, height: -1)
 
   var length: Double { 0 }
+  var isLength: Bool { true }
   var size: Size? { self == .none ? nil : Size(width: width, height: height) }
 
   init(width: Double, height: Double) {

@@ -6,19 +6,20 @@ extension RunTree {
   private static var branchFill: Int { branchLimit - 4 }
 
   /// A sequence of these values, of which there is one at least.
-  init(_ values: [Value]) { replaceAll(with: values) }
+  init(_ values: [Value]) { replaceAll(with: values, or: values[0]) }
 
   /// Puts other values in the place of all, in the memory that there is.
   ///
   /// - Precondition: There is one at least.
+  /// - Parameter other: What stands for a value that is no length.
   /// - Complexity: O(*n*), at the speed of memory.
-  mutating func replaceAll(with values: [Value]) {
+  mutating func replaceAll(with values: [Value], or other: Value) {
     precondition(!values.isEmpty, "a tree of runs is built from one value at least")
-    let filler = Entry(value: values[0], count: 0)
     let leaves = (values.count + Self.leafFill - 1) / Self.leafFill
     if entries.count < leaves * Self.leafLimit {
       entries = []
-      entries = Array(repeating: filler, count: leaves * Self.leafLimit)
+      entries = Array(
+        repeating: Entry(value: other, count: 0), count: leaves * Self.leafLimit)
     }
     leafSizes.removeAll(keepingCapacity: true)
     freeLeaves = []
@@ -26,32 +27,38 @@ extension RunTree {
     branchSizes.removeAll(keepingCapacity: true)
     freeBranches = []
     height = 0
-    raise(fill(values))
+    raise(fill(values, or: other))
   }
 
   /// Fills leaves with the runs of values; returns the leaves.
-  private mutating func fill(_ values: [Value]) -> [Child] {
+  private mutating func fill(_ values: [Value], or other: Value) -> [Child] {
     var level: [Child] = []
     level.reserveCapacity(entries.count / Self.leafLimit)
     var sizes: [Int] = []
     swap(&sizes, &leafSizes)
     defer { leafSizes = sizes }
     var places = entries.mutableSpan
+    let values = values.span
     var next = 0
     while next < values.count {
-      let base = level.count * Self.leafLimit
       let first = next
+      let base = level.count * Self.leafLimit
       var slot = base
+      var run = Entry(value: values[next].isLength ? values[next] : other, count: 0)
       var sum = 0.0
-      while slot < base + Self.leafFill, next < values.count {
-        let value = values[next]
-        let start = next
-        repeat { next += 1 } while next < values.count && values[next] == value
-        places[slot] = Entry(value: value, count: next - start)
-        sum += Double(next - start) * value.length
-        slot += 1
+      // Whether a value goes on with its run is as good as random: it is computed with, not branched on.
+      while next < values.count {
+        let value = values[next].isLength ? values[next] : other
+        let isNew = value == run.value ? 0 : 1
+        slot += isNew
+        guard slot < base + Self.leafFill else { break }
+        run.count = (run.count & (isNew - 1)) + 1
+        run.value = value
+        places[slot] = run
+        sum += value.length
+        next += 1
       }
-      sizes.append(slot - base)
+      sizes.append(min(slot, base + Self.leafFill - 1) - base + 1)
       level.append(Child(node: level.count, count: next - first, sum: sum))
     }
     return level

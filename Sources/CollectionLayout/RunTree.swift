@@ -3,10 +3,13 @@
 /// What a tree of runs holds: values of a length, which it sums.
 internal protocol RunValue: Equatable, BitwiseCopyable {
   var length: Double { get }
+  /// Whether it can be summed with others: a length of 0 or more.
+  var isLength: Bool { get }
 }
 
 extension Double: RunValue {
   internal var length: Double { self }
+  internal var isLength: Bool { self >= 0 && self < .infinity }
 }
 
 /// A long sequence of values that are mostly alike, with running sums of their lengths: a counted B+-tree of runs.

@@ -163,7 +163,9 @@ internal final class SectionLines {
 
   /// Takes the lengths of all items of a list, in place of what was measured.
   func setLengths(_ lengths: [Double]) {
-    if isList, !lengths.isEmpty { list.replaceAll(with: lengths) }
+    if isList, !lengths.isEmpty {
+      list.replaceAll(with: lengths, or: rule.template.items[0].frame.size[flow])
+    }
   }
 }
 
@@ -187,6 +189,19 @@ extension SectionLines {
     swap(&grid, &other.grid)
     grid?.rule = rule
     return true
+  }
+
+  /// Takes a stretch of items out, or puts unmeasured ones in at a place.
+  func edit(at item: Int, removing: Int, inserting: Int) {
+    let newCount = itemCount - removing + inserting
+    guard grid == nil else {
+      return apply(
+        ItemEdits(removing: item..<item + removing, inserting: inserting, newCount: newCount))
+    }
+    itemCount = newCount
+    guard isList else { return }
+    list.remove(item..<item + removing)
+    list.insert(inserting, of: rule.template.items[0].frame.size[flow], at: item)
   }
 
   /// Takes items out and puts others in, as `edits` says; what stays keeps its measure.

@@ -324,7 +324,9 @@ struct LayoutChangesTests {
     #expect(layout.setPreferredLengths([1, 2, 3, 4, 5], section: 0))
     #expect(layout.contentSize.height == 19)
     #expect(!layout.setPreferredLengths([1, 2, 3, 4], section: 0))
-    #expect(!layout.setPreferredLengths([1, 2, 3, 4, .nan], section: 0))
+    #expect(layout.setPreferredLengths([1, -2, .infinity, .nan, 5], section: 0))
+    #expect(layout.contentSize.height == 19)
+    #expect(layout.setPreferredLengths([1, 2, 3, 4, 5], section: 0))
     layout.deleteItems(2, at: IndexPath(item: 1, section: 0))
     layout.insertItems(1, at: IndexPath(item: 3, section: 0))
     let heights = (0..<4).map {
