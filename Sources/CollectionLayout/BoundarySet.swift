@@ -56,6 +56,9 @@ internal struct BoundarySet {
   /// What lies behind the content.
   private(set) var endExtent = 0.0
 
+  /// What lies before and behind it.
+  var extents: Double { startExtent + endExtent }
+
   private mutating func updateExtents() {
     let longest = extent(direction) { isAtStart($0) }
     startExtent = longest > 0 ? longest + padding : 0

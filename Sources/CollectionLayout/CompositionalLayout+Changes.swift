@@ -38,8 +38,9 @@ extension CompositionalLayout {
       let former = sections[index]
       if fresh.lines.takeMeasures(of: former.lines) { fresh.lines.apply(edit) }
       fresh.takeState(of: former)
+      fresh.clampOrthogonalOffset()
       sections[index] = fresh
-      change(index) { $0.clampOrthogonalOffset() }
+      updateExtent(index)
       updateReach(index)
     }
     return followed
@@ -119,16 +120,16 @@ extension CompositionalLayout {
 
   private func edit(_ path: IndexPath, removing: Int, inserting: Int) {
     precondition(sections.indices.contains(path.section), "there is no section \(path.section)")
-    let count = sections[path.section].itemCount
+    let section = sections[path.section]
+    let count = section.itemCount
     precondition(
       removing >= 0 && inserting >= 0 && path.item >= 0 && path.item + removing <= count
         && count - removing + inserting <= Int(Int32.max),
       "section \(path.section) of \(count) items cannot lose \(removing) and get \(inserting)"
         + " at \(path.item)")
-    change(path.section) { section in
-      section.lines.edit(at: path.item, removing: removing, inserting: inserting)
-      section.clampOrthogonalOffset()
-    }
+    section.lines.edit(at: path.item, removing: removing, inserting: inserting)
+    section.clampOrthogonalOffset()
+    updateExtent(path.section)
   }
 
   /// Takes the lengths of all items of a list at once, as when they are known without showing them.
@@ -143,7 +144,8 @@ extension CompositionalLayout {
     guard sections.indices.contains(index), sections[index].lines.isList,
       lengths.count == sections[index].itemCount
     else { return false }
-    change(index) { $0.lines.setLengths(lengths) }
+    sections[index].lines.setLengths(lengths)
+    updateExtent(index)
     return true
   }
 }

@@ -27,14 +27,14 @@ extension CompositionalLayout {
   /// - Complexity: O(log *r* + log *s*) for *r* measured runs of the section and *s* sections.
   @discardableResult
   public func setPreferredSize(_ size: Size, forItemAt path: IndexPath) -> Bool {
-    guard sections.indices.contains(path.section),
-      (0..<sections[path.section].itemCount).contains(path.item)
+    guard sections.indices.contains(path.section) else { return false }
+    let section = sections[path.section]
+    guard path.item >= 0, path.item < section.itemCount,
+      section.lines.setPreferredSize(size, forItem: path.item)
     else { return false }
-    return change(path.section) { section in
-      let isChanged = section.lines.setPreferredSize(size, forItem: path.item)
-      section.clampOrthogonalOffset()
-      return isChanged
-    }
+    section.clampOrthogonalOffset()
+    updateExtent(path.section)
+    return true
   }
 
   /// Takes the size that the view of a section's boundary item wants, or a global one's.
@@ -46,8 +46,10 @@ extension CompositionalLayout {
   ) -> Bool {
     guard sections.indices.contains(index) else { return false }
     if let item = sections[index].boundary.index(ofKind: kind) {
-      defer { updateReach(index) }
-      return change(index) { $0.boundary.setPreferredSize(size, at: item) }
+      let isChanged = sections[index].boundary.setPreferredSize(size, at: item)
+      updateExtent(index)
+      updateReach(index)
+      return isChanged
     }
     guard let item = global?.index(ofKind: kind) else { return false }
     return global?.setPreferredSize(size, at: item) ?? false

@@ -27,7 +27,7 @@ public final class CompositionalLayout {
   public private(set) var metric = LayoutMetric()
 
   internal var sections: [SectionGeometry] = []
-  internal var extents = SectionExtents([])
+  internal var extents = SectionExtents.none
   internal var global: BoundarySet?
   /// Where global boundary items begin across the scroll direction.
   private var globalCrossOrigin = 0.0
@@ -91,7 +91,7 @@ public final class CompositionalLayout {
 
   private func removeAll() {
     sections = []
-    extents = SectionExtents([])
+    extents = .none
     global = nil
     reach = 0
   }
@@ -148,17 +148,14 @@ public final class CompositionalLayout {
   internal func setSections(_ made: [SectionGeometry]) {
     sections = made
     let spacing = configuration.interSectionSpacing
-    extents = SectionExtents(made.map { $0.length + spacing })
+    extents = SectionExtents(made.lazy.map { $0.length + spacing })
     reach = made.reduce(0) { max($0, $1.reach) }
   }
 
-  /// Applies a change to a section and gives the tree of sections its new length.
-  internal func change<Result>(_ index: Int, _ body: (SectionGeometry) -> Result) -> Result {
-    let section = sections[index]
-    let result = body(section)
-    let extent = section.length + configuration.interSectionSpacing
+  /// Gives the tree of sections the length that a section has now.
+  internal func updateExtent(_ index: Int) {
+    let extent = sections[index].length + configuration.interSectionSpacing
     if extent != extents[index] { extents[index] = extent }
-    return result
   }
 
   /// Takes into account how far a section reaches that is new, or whose boundary items have changed.

@@ -111,10 +111,23 @@ internal enum GroupCheck {
   private static func check(
     _ insets: DirectionalEdgeInsets, _ edges: LayoutEdgeSpacing
   ) throws(LayoutError.Problem) {
-    for value in insets.values { try check(value, "contentInsets") }
-    for spacing in [edges.leading, edges.top, edges.trailing, edges.bottom] {
-      if let spacing { try check(spacing.minimum, "edgeSpacing") }
-    }
+    try check(insets)
+    try check(edges.leading)
+    try check(edges.top)
+    try check(edges.trailing)
+    try check(edges.bottom)
+  }
+
+  /// The insets of anything that has content, which must leave it some.
+  static func check(_ insets: DirectionalEdgeInsets) throws(LayoutError.Problem) {
+    try check(insets.top, "contentInsets")
+    try check(insets.leading, "contentInsets")
+    try check(insets.bottom, "contentInsets")
+    try check(insets.trailing, "contentInsets")
+  }
+
+  private static func check(_ spacing: LayoutSpacing?) throws(LayoutError.Problem) {
+    if let spacing { try check(spacing.minimum, "edgeSpacing") }
   }
 
   static func check(_ value: Double, _ word: String) throws(LayoutError.Problem) {

@@ -10,7 +10,17 @@ internal import PlaneGeometry
   /// The direction across this one.
   @inlinable public var across: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
 
-  internal static let both = [LayoutAxis.horizontal, .vertical]
+  /// Both directions, to loop over without an array.
+  internal static var both: Both { Both() }
+
+  internal struct Both: Sequence, IteratorProtocol {
+    private var number = 0
+
+    mutating func next() -> LayoutAxis? {
+      number += 1
+      return number == 1 ? .horizontal : number == 2 ? .vertical : nil
+    }
+  }
 }
 
 /// A set of directions.

@@ -43,22 +43,25 @@ extension RunTree {
     while next < values.count {
       let first = next
       let base = level.count * Self.leafLimit
+      let end = base + Self.leafFill
+      precondition(end <= places.count, "leaf \(level.count) is not among those made")
       var slot = base
       var run = Entry(value: values[next].isLength ? values[next] : other, count: 0)
       var sum = 0.0
       // Whether a value goes on with its run is as good as random: it is computed with, not branched on.
       while next < values.count {
-        let value = values[next].isLength ? values[next] : other
-        let isNew = value == run.value ? 0 : 1
-        slot += isNew
-        guard slot < base + Self.leafFill else { break }
-        run.count = (run.count & (isNew - 1)) + 1
+        var value = unsafe values[unchecked: next]
+        if !value.isLength { value = other }
+        let step = value == run.value ? 0 : 1
+        slot &+= step
+        guard slot < end else { break }
+        run.count = (run.count & (step &- 1)) &+ 1
         run.value = value
-        places[slot] = run
+        unsafe places[unchecked: slot] = run
         sum += value.length
-        next += 1
+        next &+= 1
       }
-      sizes.append(min(slot, base + Self.leafFill - 1) - base + 1)
+      sizes.append(min(slot, end - 1) - base + 1)
       level.append(Child(node: level.count, count: next - first, sum: sum))
     }
     return level

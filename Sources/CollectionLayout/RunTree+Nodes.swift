@@ -63,23 +63,31 @@ extension RunTree {
   }
 
   func leafTotals(_ leaf: Int) -> Child {
+    let entries = entries.span
     var count = 0
     var sum = 0.0
-    let base = leaf * Self.leafLimit
-    for slot in base..<base + leafSizes[leaf] {
-      count += entries[slot].count
-      sum += Double(entries[slot].count) * entries[slot].value.length
+    var slot = leaf &* Self.leafLimit
+    let end = slot &+ leafSizes[leaf]
+    while slot < end {
+      let entry = unsafe entries[unchecked: slot]
+      count &+= entry.count
+      sum += Double(entry.count) * entry.value.length
+      slot &+= 1
     }
     return Child(node: leaf, count: count, sum: sum)
   }
 
   func branchTotals(_ branch: Int) -> Child {
+    let children = children.span
     var count = 0
     var sum = 0.0
-    let base = branch * Self.branchLimit
-    for slot in base..<base + branchSizes[branch] {
-      count += children[slot].count
-      sum += children[slot].sum
+    var slot = branch &* Self.branchLimit
+    let end = slot &+ branchSizes[branch]
+    while slot < end {
+      let child = unsafe children[unchecked: slot]
+      count &+= child.count
+      sum += child.sum
+      slot &+= 1
     }
     return Child(node: branch, count: count, sum: sum)
   }

@@ -18,6 +18,9 @@ extension Double: RunValue {
 /// change, an insertion and a removal cost O(log *r*) for *r* runs. Nodes lie in three arrays and name each other
 /// by number, so that a tree is few allocations and is built at the speed of memory. Sums are added up anew
 /// along the changed path: no rounding gathers.
+///
+/// Searches read nodes without checks of bounds, which cost more than the search: a slot is always within a node
+/// that is in use, as `leafSizes` and `branchSizes` say.
 internal struct RunTree<Value: RunValue> {
   internal struct Entry: BitwiseCopyable {
     var value: Value
@@ -94,30 +97,38 @@ internal struct RunTree<Value: RunValue> {
     return count(root, height)
   }
 
+  /// The sum of all lengths, and of a spacing behind each.
+  func length(spacing: Double) -> Double { total + Double(count) * spacing }
+
   /// The value at an index.
   ///
   /// - Precondition: The index is one of `count`.
   func place(at index: Int) -> Place {
     precondition(index >= 0 && index < count, "no value \(index) among \(count)")
+    let children = children.span
+    let entries = entries.span
     var rest = index
     var sum = 0.0
     var node = root
     for _ in 0..<height {
-      var slot = node * Self.branchLimit
-      while rest >= children[slot].count {
-        rest -= children[slot].count
-        sum += children[slot].sum
-        slot += 1
+      var slot = node &* Self.branchLimit
+      var child = unsafe children[unchecked: slot]
+      while rest >= child.count {
+        rest &-= child.count
+        sum += child.sum
+        slot &+= 1
+        child = unsafe children[unchecked: slot]
       }
-      node = children[slot].node
+      node = child.node
     }
-    var slot = node * Self.leafLimit
-    while rest >= entries[slot].count {
-      rest -= entries[slot].count
-      sum += Double(entries[slot].count) * entries[slot].value.length
-      slot += 1
+    var slot = node &* Self.leafLimit
+    var entry = unsafe entries[unchecked: slot]
+    while rest >= entry.count {
+      rest &-= entry.count
+      sum += Double(entry.count) * entry.value.length
+      slot &+= 1
+      entry = unsafe entries[unchecked: slot]
     }
-    let entry = entries[slot]
     return Place(
       index: index, sum: sum + Double(rest) * entry.value.length, value: entry.value,
       runCount: entry.count - rest)
@@ -128,35 +139,39 @@ internal struct RunTree<Value: RunValue> {
   /// - Precondition: There is one.
   func place(atDistance distance: Double, spacing: Double) -> Place {
     precondition(count > 0, "no value in an empty sequence")
+    let children = children.span
+    let entries = entries.span
     var rest = distance
     var index = 0
     var sum = 0.0
     var node = root
     for _ in 0..<height {
-      var slot = node * Self.branchLimit
-      let last = slot + branchSizes[node] - 1
+      var slot = node &* Self.branchLimit
+      let last = slot &+ branchSizes[node] &- 1
+      var child = unsafe children[unchecked: slot]
       while slot < last {
-        let extent = children[slot].sum + Double(children[slot].count) * spacing
+        let extent = child.sum + Double(child.count) * spacing
         guard rest >= extent else { break }
         rest -= extent
-        index += children[slot].count
-        sum += children[slot].sum
-        slot += 1
+        index &+= child.count
+        sum += child.sum
+        slot &+= 1
+        child = unsafe children[unchecked: slot]
       }
-      node = children[slot].node
+      node = child.node
     }
-    var slot = node * Self.leafLimit
-    let last = slot + leafSizes[node] - 1
+    var slot = node &* Self.leafLimit
+    let last = slot &+ leafSizes[node] &- 1
+    var entry = unsafe entries[unchecked: slot]
     while slot < last {
-      let pitch = entries[slot].value.length + spacing
-      let extent = Double(entries[slot].count) * pitch
+      let extent = Double(entry.count) * (entry.value.length + spacing)
       guard rest >= extent else { break }
       rest -= extent
-      index += entries[slot].count
-      sum += Double(entries[slot].count) * entries[slot].value.length
-      slot += 1
+      index &+= entry.count
+      sum += Double(entry.count) * entry.value.length
+      slot &+= 1
+      entry = unsafe entries[unchecked: slot]
     }
-    let entry = entries[slot]
     let pitch = entry.value.length + spacing
     let most = Double(entry.count - 1)
     let number = pitch > 0 ? Int(min(most, max(0, (rest / pitch).rounded(.down)))) : entry.count - 1
@@ -196,26 +211,32 @@ internal struct RunTree<Value: RunValue> {
 
   /// The way to the value at an index, its entry and how far in it; one behind the last is the last leaf's end.
   func descend(to index: Int, _ path: inout Path) -> (slot: Int, rest: Int) {
+    let children = children.span
+    let entries = entries.span
     var rest = index
     var node = root
     var level = height
     while level > 0 {
-      var slot = node * Self.branchLimit
-      let last = slot + branchSizes[node] - 1
-      while slot < last, rest >= children[slot].count {
-        rest -= children[slot].count
-        slot += 1
+      var slot = node &* Self.branchLimit
+      let last = slot &+ branchSizes[node] &- 1
+      var child = unsafe children[unchecked: slot]
+      while slot < last, rest >= child.count {
+        rest &-= child.count
+        slot &+= 1
+        child = unsafe children[unchecked: slot]
       }
       path.slots[level] = slot
-      node = children[slot].node
+      node = child.node
       level -= 1
     }
     path.leaf = node
-    var slot = node * Self.leafLimit
-    let end = slot + leafSizes[node]
-    while slot < end, rest >= entries[slot].count {
-      rest -= entries[slot].count
-      slot += 1
+    var slot = node &* Self.leafLimit
+    let end = slot &+ leafSizes[node]
+    while slot < end {
+      let length = unsafe entries[unchecked: slot].count
+      guard rest >= length else { break }
+      rest &-= length
+      slot &+= 1
     }
     return (slot, rest)
   }

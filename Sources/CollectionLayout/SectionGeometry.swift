@@ -33,7 +33,7 @@ internal final class SectionGeometry {
     self.environment = environment
     direction = configuration.scrollDirection
     let across = direction.across
-    for value in section.contentInsets.values { try GroupCheck.check(value, "contentInsets") }
+    try GroupCheck.check(section.contentInsets)
     try GroupCheck.check(section.headerTopPadding, "headerTopPadding")
     for decoration in section.decorationItems {
       for value in decoration.contentInsets.values where !value.isFinite {
@@ -100,8 +100,7 @@ internal final class SectionGeometry {
   var length: Double {
     max(
       0,
-      boundary.startExtent + section.contentInsets.sum(direction) + contentLength
-        + boundary.endExtent)
+      boundary.extents + section.contentInsets.sum(direction) + contentLength)
   }
 
   /// How far any view of the section may reach out of it.

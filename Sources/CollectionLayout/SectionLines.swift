@@ -52,7 +52,7 @@ internal final class SectionLines {
 
   /// From the first line's start to the last one's end; minus one spacing when there is no line.
   var length: Double {
-    if isList { return list.total + Double(list.count) * (margin + spacing) - spacing }
+    if isList { return list.length(spacing: margin + spacing) - spacing }
     if let grid { return grid.length(spacing: spacing) }
     return uniform.length
   }
@@ -194,14 +194,15 @@ extension SectionLines {
   /// Takes a stretch of items out, or puts unmeasured ones in at a place.
   func edit(at item: Int, removing: Int, inserting: Int) {
     let newCount = itemCount - removing + inserting
-    guard grid == nil else {
-      return apply(
-        ItemEdits(removing: item..<item + removing, inserting: inserting, newCount: newCount))
+    if isList {
+      itemCount = newCount
+      if removing > 0 { list.remove(item..<item + removing) }
+      if inserting > 0 {
+        list.insert(inserting, of: rule.template.items[0].frame.size[flow], at: item)
+      }
+    } else {
+      apply(ItemEdits(removing: item..<item + removing, inserting: inserting, newCount: newCount))
     }
-    itemCount = newCount
-    guard isList else { return }
-    list.remove(item..<item + removing)
-    list.insert(inserting, of: rule.template.items[0].frame.size[flow], at: item)
   }
 
   /// Takes items out and puts others in, as `edits` says; what stays keeps its measure.
