@@ -11,6 +11,7 @@ internal struct MeasuredSize: RunValue {
 
   var length: Double { 0 }
   var isLength: Bool { true }
+  func isSame(as other: MeasuredSize) -> Bool { self == other }
   var size: Size? { self == .none ? nil : Size(width: width, height: height) }
 
   init(width: Double, height: Double) {
@@ -37,7 +38,6 @@ internal struct GridLines {
 
   var itemCount: Int { sizes.count }
   var total: LineTree.Summary { tree.total }
-  var runCount: Int { tree.runCount }
 
   /// What the uniform lengths of the section's group grow to.
   var least: Size {

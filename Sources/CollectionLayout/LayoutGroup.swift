@@ -56,7 +56,9 @@ public struct CustomLayoutItem: Sendable, Hashable {
 
 /// Items and groups set one after another along an axis; a section repeats its group until its items are dealt.
 ///
-/// A group never wraps: what does not fit goes into the next instance of the section's group.
+/// A group never wraps: what does not fit goes into the next instance of the section's group. Where items measure
+/// their own length along the group's axis, those lengths decide what fits, and a change of one breaks the lines
+/// behind it anew; across the axis items of unequal length begin at the same edge. UIKit documents neither.
 public struct LayoutGroup: Sendable {
   /// How a group comes to its items.
   public enum Members: Sendable {

@@ -36,6 +36,9 @@ public struct LayoutBoundaryItem: Sendable, Hashable {
   /// Added to the place that the alignment gives, in points.
   public var absoluteOffset: Point
   /// Whether the section grows by the item; otherwise it lies over the content.
+  ///
+  /// UIKit does not say where an item that lies over the content goes beside one that the section grows by; here
+  /// it lies at the content's edge, behind the other, whose place is its own.
   public var extendsBoundary = true
   /// Whether it stays in the visible part for as long as its section does.
   public var pinsToVisibleBounds = false
@@ -73,6 +76,10 @@ public struct LayoutDecoration: Sendable, Hashable {
 }
 
 /// One section: its group, repeated, and what surrounds the groups.
+///
+/// A last group that is not filled counts whole along the scroll direction, as a group of fixed size has no other
+/// length; one of estimated size is as long as the items in it want. A section without items keeps its boundary
+/// items and is shorter by one spacing between groups, as UIKit's formula has it, but never less than nothing.
 public struct LayoutSection: Sendable {
   /// Repeated until the items are dealt.
   public var group: LayoutGroup
@@ -81,6 +88,9 @@ public struct LayoutSection: Sendable {
   /// Between instances of the group, in points.
   public var interGroupSpacing = 0.0
   /// Whether and how groups follow each other across the layout's direction.
+  ///
+  /// What scrolls sideways holds the section's insets across the direction, and a fraction of the width is one of
+  /// the section's whole width, as it was found of UIKit; its documentation would have the insets taken off.
   public var orthogonalScrolling = OrthogonalScrolling.none
   /// How that scrolling feels.
   public var orthogonalScrollingProperties = OrthogonalScrollingProperties()

@@ -52,7 +52,7 @@ extension RunTree {
       while next < values.count {
         var value = unsafe values[unchecked: next]
         if !value.isLength { value = other }
-        let step = value == run.value ? 0 : 1
+        let step = value.isSame(as: run.value) ? 0 : 1
         slot &+= step
         guard slot < end else { break }
         run.count = (run.count & (step &- 1)) &+ 1

@@ -5,11 +5,16 @@ internal protocol RunValue: Equatable, BitwiseCopyable {
   var length: Double { get }
   /// Whether it can be summed with others: a length of 0 or more.
   var isLength: Bool { get }
+  /// Whether two are equal, as soon as can be told.
+  func isSame(as other: Self) -> Bool
 }
 
 extension Double: RunValue {
   internal var length: Double { self }
-  internal var isLength: Bool { self >= 0 && self < .infinity }
+  // The patterns of numbers from 0 on are in the numbers' order, below those of all else. Nothing is added so
+  // that a zero with a sign loses it.
+  internal var isLength: Bool { (self + 0).bitPattern < Double.infinity.bitPattern }
+  internal func isSame(as other: Double) -> Bool { bitPattern == other.bitPattern }
 }
 
 /// A long sequence of values that are mostly alike, with running sums of their lengths: a counted B+-tree of runs.

@@ -64,9 +64,6 @@ internal final class SectionLines {
     return grid.total.breadth
   }
 
-  /// The number of runs that are held; 0 for sections of fixed sizes.
-  var runCount: Int { isList ? list.runCount : grid?.runCount ?? 0 }
-
   /// The line that holds an item.
   func line(ofItem item: Int) -> Line {
     if isList { return listLine(list.place(at: item)) }
