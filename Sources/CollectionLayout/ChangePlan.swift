@@ -147,10 +147,10 @@ internal struct ChangePlan {
       return ItemEdits(removed: removed, inserted: inserted, newCount: newCount)
     }
     let moves = ItemEdits(removed: removed, inserted: inserted, newCount: newCount)
-    let again = Set(reloaded).map {
-      (item: moves.newPlace(ofItem: $0), measure: MeasuredSize?.none)
-    }
+    let again = Set(reloaded).sorted()
     return ItemEdits(
-      removed: removed + Set(reloaded), inserted: inserted + again, newCount: newCount)
+      removed: removed + again,
+      inserted: inserted + moves.newPlaces(ofItems: again).map { (item: $0, measure: nil) },
+      newCount: newCount)
   }
 }

@@ -16,9 +16,9 @@ extension CompositionalLayout {
   ///   neither, or no anchor.
   /// - Throws: `changesDoNotAddUp` and `changeHasNoPlace`, before anything is changed; what is wrong with a
   ///   section that the provider gives, after which the layout has no sections.
-  /// - Complexity: O(*c* log *n*) for *c* changes of fixed sections and lists among *n* items, and O(*s*) for *s*
-  ///   sections when sections change. Where several items share a line, also O(*m* log *n*) for the *m*
-  ///   measured items of the section behind its first change, as these are dealt to lines anew.
+  /// - Complexity: O(*c* log *n* + *s*) for *c* changes of fixed sections and lists among *n* items in *s* sections.
+  ///   Where several items share a line, also O(*m* log *n*) for the *m* measured items of the section behind
+  ///   its first change, as these are dealt to lines anew.
   @discardableResult
   public func apply(
     _ changes: LayoutChanges, itemCounts: [Int], anchor: ScrollAnchor? = nil

@@ -64,16 +64,28 @@ internal struct ItemEdits {
   }
 
   /// Where an item is afterwards; for one that goes, where the next one that stays is.
-  func newPlace(ofItem item: Int) -> Int {
-    var place = item
-    for range in removals {
-      guard range.lowerBound < item else { break }
-      place -= min(range.upperBound, item) - range.lowerBound
+  func newPlace(ofItem item: Int) -> Int { newPlaces(ofItems: [item])[0] }
+
+  /// Where items are afterwards, which are in order before.
+  ///
+  /// - Complexity: O(*k*) for *k* items and changes.
+  func newPlaces(ofItems items: [Int]) -> [Int] {
+    var removals = removals[...]
+    var insertions = insertions[...]
+    var gone = 0
+    var come = 0
+    return items.map { item in
+      while let range = removals.first, range.upperBound <= item {
+        gone += range.count
+        removals.removeFirst()
+      }
+      let before = max(0, item - (removals.first?.lowerBound ?? item))
+      let place = item - gone - before
+      while let insertion = insertions.first, insertion.item <= place + come {
+        come += insertion.count
+        insertions.removeFirst()
+      }
+      return place + come
     }
-    for insertion in insertions {
-      guard insertion.item <= place else { break }
-      place += insertion.count
-    }
-    return place
   }
 }

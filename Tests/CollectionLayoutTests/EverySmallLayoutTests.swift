@@ -193,7 +193,7 @@ struct EverySmallLayoutTests {
   }
 
   @Test func `Snapped frames never overlap, and leave no gap where the points had none`() throws {
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<60 * soak {
       var random = SeededGenerator(seed: seed)
       let columns = Int.random(in: 1...7, using: &random)
       let height: LayoutDimension = .estimated(Double.random(in: 0.3...3, using: &random))

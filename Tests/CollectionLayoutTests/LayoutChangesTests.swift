@@ -187,7 +187,7 @@ struct LayoutChangesTests {
   }
 
   @Test func `After any changes all is as in a layout that never saw what was before`() throws {
-    for seed in 0..<250 as Range<UInt64> {
+    for seed in 0..<250 * soak {
       var random = SeededGenerator(seed: seed)
       var next = 0
       var state = State(

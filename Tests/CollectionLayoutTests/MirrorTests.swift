@@ -55,7 +55,7 @@ struct MirrorTests {
   }
 
   @Test func `Sections of all kinds scroll sideways as they do downwards`() throws {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in 0..<400 * soak {
       var made = RandomSections(seed: seed)
       let isEstimated = made.isChosen(oneIn: 2)
       let sections = (0..<3).map { index in
