@@ -16,7 +16,7 @@ public final class CompositionalLayout {
   public var configuration: LayoutConfiguration {
     didSet { removeAll() }
   }
-  private let provider: SectionProvider
+  internal let provider: SectionProvider
 
   /// Told of what a programmer should know of but no layout fails for; UIKit writes such things to its log.
   public var misuseReporter: ((LayoutError) -> Void)?

@@ -23,6 +23,8 @@ extension LayoutError.Problem: CustomStringConvertible {
       "one group would hold more than \(limit) items; make the items larger"
     case .invalidNumber(let word, let value):
       "\(word) is \(value), and must be a finite number of 0 or more"
+    case .numberTooLarge(let word, let value, let limit):
+      "\(word) is \(value), and must be a number of no more than \(limit)"
     case .invalidCount(let count):
       "a group's count is \(count), and must be 1 or more"
     case .noSection:

@@ -14,6 +14,8 @@ public struct LayoutError: Error, Sendable, Hashable {
     case tooManyItemsInGroup(limit: Int)
     /// A length, inset or spacing that is negative or no number.
     case invalidNumber(word: String, value: Double)
+    /// A length, inset or spacing that leaves sums no digits.
+    case numberTooLarge(word: String, value: Double, limit: Double)
     /// A count below one.
     case invalidCount(Int)
     /// The provider has no such section.
