@@ -137,7 +137,7 @@ let tests: [Module] = [
     dependencies: [
       "HostCommands", "Records", "PluginHosting", "CellRegistry", "CellViews", "TextCollections",
       "TextCanvas", "RenderBackends", "FieldValues", "CollectionLayout", "LayoutFiles",
-      "DiffableData", "JSONText",
+      "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(name: "Architecture", dependencies: []),
@@ -179,8 +179,8 @@ let package = Package(
     .executableTarget(
       name: "VitrineBenchmarks",
       dependencies: [
-        "CAllocationCount", "DiffableData", "CollectionLayout", "RenderBackends", "TextCanvas",
-        "PlaneGeometry", "IndexPaths",
+        "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
+        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),

@@ -2,12 +2,13 @@
 
 /// Runs all benchmarks, or those that an argument names.
 @main struct VitrineBenchmarks {
-  static func main() {
-    let all: KeyValuePairs<String, () -> Void> = [
+  @MainActor static func main() throws {
+    let all: KeyValuePairs<String, @MainActor () throws -> Void> = [
       "differences": benchmarkDifferences, "flow": benchmarkFlowLayout,
       "layouts": benchmarkLayouts, "screens": benchmarkScreens,
+      "collections": benchmarkCollectionView,
     ]
     let wanted = CommandLine.arguments.dropFirst()
-    for (name, run) in all where wanted.isEmpty || wanted.contains(name) { run() }
+    for (name, run) in all where wanted.isEmpty || wanted.contains(name) { try run() }
   }
 }

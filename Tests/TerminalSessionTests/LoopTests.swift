@@ -61,17 +61,6 @@ import Testing
     program = try started([:], [])
     program.pump(seconds: 0.2)
     #expect(program.screen.keyboardDepths == [0, 0])
-    #expect(program.screen.frames == 0)
-  }
-
-  @Test(.timeLimit(.minutes(1)))
-  func `Every frame is one of mode 2026, and nothing is printed outside of it`() throws {
-    let program = try started(isModern: true, [])
-    #expect(program.pump { program.screen.frames > 20 })
-    #expect(program.screen.looseText == "")
-    program.type("q")
-    #expect(program.finish())
-    #expect(program.screen.faults == [])
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: [false, true])

@@ -56,12 +56,12 @@ private final class TerminalEnds {
     let old = terminal.size
     #expect(old == TerminalSize(columns: 80, rows: 24))
     _ = vitrine_pseudo_resize(ends.master, 40, 10)
-    let wasDrawn = try terminal.draw("old", for: old)
+    let wasDrawn = try terminal.draw("old".utf8, for: old)
     #expect(!wasDrawn)
     let size = TerminalSize(columns: 40, rows: 10)
     let events = try terminal.events(timeout: .zero)
     #expect(events == [.resize(size)])
-    let isDrawn = try terminal.draw("new", for: size)
+    let isDrawn = try terminal.draw("new".utf8, for: size)
     #expect(isDrawn)
     #expect(ends.takeWritten() == Array("new".utf8))
     terminal.end()
@@ -114,7 +114,7 @@ private final class TerminalEnds {
       }
       return all
     }
-    let isDrawn = try terminal.draw(frame, for: terminal.size)
+    let isDrawn = try terminal.draw(frame.utf8, for: terminal.size)
     #expect(isDrawn)
     let events = try terminal.events(timeout: .seconds(20))
     #expect(events == [.key(KeyPress(.character("j")))])

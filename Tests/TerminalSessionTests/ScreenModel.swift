@@ -17,9 +17,6 @@ struct ScreenModel {
   private(set) var mainText = ""
   /// How often the alternate screen was entered.
   private(set) var entries = 0
-  /// Frames of mode 2026 begun, and text printed outside of one since the first.
-  private(set) var frames = 0
-  private(set) var looseText = ""
   /// What the terminal answers; nothing when it is an old one.
   private(set) var answers: [UInt8] = []
   var isModern = false
@@ -86,7 +83,6 @@ struct ScreenModel {
     let printed = String(decoding: text, as: UTF8.self)
     text = []
     if !modes.contains(1049) { mainText += printed }
-    if frames > 0 && !modes.contains(2026) { looseText += printed }
   }
 
   private mutating func endString() {
@@ -123,7 +119,6 @@ struct ScreenModel {
   private mutating func set(_ mode: Int, _ isSet: Bool) {
     if isSet {
       if mode == 1049, !modes.contains(1049) { entries += 1 }
-      if mode == 2026 { frames += 1 }
       modes.insert(mode)
     } else {
       modes.remove(mode)

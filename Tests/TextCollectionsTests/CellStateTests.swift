@@ -131,7 +131,7 @@ import TextCollections
     }
     let menu = try #require(items.view.actionMenu(forItemsAt: [items.path(1)]))
     #expect(menu.title == "1")
-    #expect(menu.actions.map(\.title) == ["Open"])
+    #expect(menu.actions.map(\.title) == ["Open", "Delete"])
     let group = try #require(menu.children.last as? Menu)
     let delete = try #require(group.actions.first)
     #expect(delete.attributes == .destructive)

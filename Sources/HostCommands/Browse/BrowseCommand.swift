@@ -87,6 +87,7 @@ internal import TextCollections
   ) throws -> Browser {
     let layout = try ChosenLayout(options.input, for: collection)
     let items = CollectionItems(collection)
+    let profile = TerminalProfile.detect(environment: environment)
     return Browser(
       items: items, source: collection.title ?? options.input.source, registry: registry,
       layout: { shown in
@@ -95,7 +96,8 @@ internal import TextCollections
             let section = shown.baseSection(index)
             return (section, items.title(ofSection: section) != nil)
           })
-      }, size: size)
+      }, size: size, widthPolicy: options.text.widthPolicy(on: profile),
+      textOrder: options.text.order(on: profile))
   }
 
   /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared.

@@ -17,9 +17,12 @@ struct BrowseOptions: Sendable {
   var input: InputOptions
   var printing: Printing
   var color: ColorChoice
+  /// How wide text is, and who orders it.
+  var text: TextOptions
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     input = try InputOptions(parsed)
+    text = try TextOptions(parsed)
     let print = parsed.last("print") ?? "ids"
     guard let printing = Printing(rawValue: print) else {
       throw UsageError(sentence: "--print takes ids, json or none, not '\(print)'")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CellViews
 internal import CollectionLayout
 internal import IndexPaths
 internal import PlaneGeometry
@@ -12,7 +13,8 @@ extension Browser {
   ///
   /// - Throws: what is wrong with the layout.
   func frame() throws(LayoutError) -> (canvas: Canvas, cursorColumn: Int?) {
-    var canvas = Canvas(columns: size.columns, rows: size.rows)
+    var canvas = Canvas(
+      columns: size.columns, rows: size.rows, widthPolicy: view.widthPolicy, order: textOrder)
     switch mode {
     case .details(var screen):
       screen.draw(into: &canvas)
@@ -34,7 +36,8 @@ extension Browser {
       CanvasRect(column: 0, row: row, columns: size.columns, rows: 1), with: " ", style: .plain)
     switch mode {
     case .filter(let line), .jump(let line):
-      return (canvas, line.draw(into: &canvas, row: row))
+      let column = line.draw(into: &canvas, row: row)
+      return (canvas, column)
     case .items, .details, .help:
       statusLine.draw(into: &canvas, row: row)
       return (canvas, nil)
@@ -69,10 +72,10 @@ extension Browser {
     let area = CanvasRect(column: 0, row: 0, columns: size.columns, rows: listRows)
     let lines = wrapText(
       visibleText(text), columns: max(1, size.columns), maximumLines: 3, truncation: .tail,
-      wraps: true)
+      wraps: true, policy: view.widthPolicy)
     for (index, line) in lines.enumerated() {
       canvas.draw(
-        line.text, column: max(0, (size.columns - line.columns) / 2),
+        line, column: max(0, (size.columns - line.columns) / 2),
         row: listRows / 3 + index, style: .plain, clip: area)
     }
   }
@@ -103,7 +106,8 @@ extension Browser {
     let all = shown.items.recordCount
     let position = view.focusedIndexPath.map { shown.position(of: $0) + 1 } ?? 0
     let total = shown.query.isEmpty ? "\(count)" : "\(count) of \(all)"
-    return "\(position)/\(total)\(shown.isFiltering ? "…" : "")  ? help"
+    let hint = notice == nil ? "  ? help" : ""
+    return "\(position)/\(total)\(shown.isFiltering ? "…" : "")\(hint)"
   }
 
   private var progressText: String? {

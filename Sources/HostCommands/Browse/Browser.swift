@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import CellViews
 internal import CollectionLayout
 internal import IndexPaths
 internal import PlaneGeometry
@@ -46,6 +47,8 @@ internal import TextCollections
   /// Said in the status line until the next key.
   var notice: String?
   var size: TerminalSize
+  /// In which order right-to-left text goes to the terminal.
+  let textOrder: TextOrder
   /// The record in focus before a filter hid it: the focus goes back to it.
   var wanted: IndexPath?
   private(set) var rate = ArrivalRate()
@@ -58,12 +61,15 @@ internal import TextCollections
 
   init(
     items: any BrowserItems, source: String, registry: KindRegistry,
-    layout: (ShownRecords) -> CollectionViewLayout, size: TerminalSize
+    layout: (ShownRecords) -> CollectionViewLayout, size: TerminalSize,
+    widthPolicy: WidthPolicy = .standard, textOrder: TextOrder = .logical
   ) {
     self.source = source
     self.size = size
+    self.textOrder = textOrder
     shown = ShownRecords(items)
     view = CollectionView(frame: .zero, layout: layout(shown), registry: registry)
+    view.widthPolicy = widthPolicy
     view.selectionFollowsFocus = true
     view.keepsShownItemsInPlace = true
     view.dataSource = shown

@@ -46,15 +46,15 @@ enum CommandTable {
 
   static let browse = CommandDescription(
     words: ["browse"],
-    summary: "Browse a collection of records on the whole screen, and print what you choose",
+    summary: "Browse records on the whole screen, and print what you choose",
     examples: [
       ("vitrine browse Samples/Movies/movies.json", "arrows move, / filters, ? shows all keys"),
-      ("kubectl delete pod $(kubectl get pods -o json | vitrine browse -)", "as a chooser"),
-      ("vitrine browse log.jsonl --print json | jq .", "what was chosen, as JSON Lines"),
+      ("kubectl get pods -A -o json | vitrine browse -", "prints what you choose"),
+      ("vitrine browse log.jsonl --print json", "the records chosen, as JSON Lines"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
-    options: [layout] + recordOptions + pluginOptions + [
+    options: [layout] + recordOptions + pluginOptions + textOptions + [
       CommandOption(
         name: "print", letter: nil, value: "WHAT",
         help: "What is printed of the records chosen: ids, json or none"),
