@@ -70,7 +70,7 @@ let modules: [Module] = [
     name: "HostCommands",
     dependencies: [
       "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData",
-      "CellRegistry", "CellViews", "TextCanvas", "RenderBackends", "TerminalSession",
+      "CellRegistry", "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession",
       "PluginHosting", "Records", "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
     ]),
 ]

@@ -32,7 +32,8 @@ private let allowedArrows: [String: Set<String>] = [
   "VitrinePluginKit": ["CVitrinePlugin"],
   "HostCommands": [
     "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData", "CellRegistry",
-    "CellViews", "TextCanvas", "RenderBackends", "TerminalSession", "PluginHosting", "Records",
+    "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession", "PluginHosting",
+    "Records",
     "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
   ],
   "vitrine": ["HostCommands"],

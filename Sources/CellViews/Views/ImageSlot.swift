@@ -55,7 +55,7 @@ public import TextCanvas
         picture, column: rect.column + (rect.columns - picture.columns) / 2,
         row: rect.row + (rect.rows - picture.rows) / 2, clip: clip)
       return
-    case .failed(let text): reason = text
+    case .failed(let words, _): reason = words
     case .loading, nil: break
     }
     drawWords(words, reason: reason, into: &canvas, in: rect, clip: clip, style: style)

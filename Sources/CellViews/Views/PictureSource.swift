@@ -45,8 +45,8 @@ public enum PictureState: Sendable, Hashable {
   case loading
   /// The picture, no larger than its place.
   case ready(TextPicture)
-  /// It cannot be shown, for a reason in words.
-  case failed(String)
+  /// It cannot be shown: why, and what to do about it.
+  case failed(reason: String, remedy: String)
 }
 
 /// Where the views of a tree get their pictures.

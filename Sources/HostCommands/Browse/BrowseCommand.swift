@@ -4,6 +4,7 @@ internal import CellRegistry
 internal import CellViews
 internal import CollectionLayout
 internal import FieldValues
+internal import Pictures
 internal import PluginHosting
 internal import Records
 internal import RenderBackends
@@ -58,7 +59,12 @@ internal import TextCollections
       try options.input.loadPlugins(for: collection, host, registry)
       let browser = try makeBrowser(collection, size: screen.size)
       browser.theme = theme
-      try run(browser, on: &screen)
+      let waker = screen.waker
+      let pictures = ImageLoader(
+        PictureReading(folder: options.input.folder, colors: screen.colorDepth)
+      ) { waker.wake() }
+      browser.view.pictureSource = pictures
+      try run(browser, pictures, on: &screen)
       return (browser, collection)
     } catch let error as TerminalError {
       throw CommandFailure(error)
@@ -103,7 +109,9 @@ internal import TextCollections
   }
 
   /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared.
-  private func run(_ browser: Browser, on screen: inout BrowserScreen) throws {
+  private func run(
+    _ browser: Browser, _ pictures: ImageLoader, on screen: inout BrowserScreen
+  ) throws {
     while browser.ending == nil {
       try browser.work(until: .now + Self.workSlice)
       if browser.needsRedraw {
@@ -111,6 +119,7 @@ internal import TextCollections
         browser.needsRedraw = false
       }
       let (canvas, cursorColumn) = try browser.frame()
+      pictures.endFrame()
       try screen.show(canvas, cursorColumn: cursorColumn)
       var events = try screen.events(timeout: .zero)
       while events.isEmpty, !browser.hasWork {

@@ -19,6 +19,8 @@ struct BrowserScreen: ~Copyable {
 
   var size: TerminalSize { terminal.size }
 
+  var colorDepth: ColorDepth { writer.capabilities.colorDepth }
+
   var waker: TerminalWaker { terminal.waker }
 
   /// Has the next frame drawn whole.

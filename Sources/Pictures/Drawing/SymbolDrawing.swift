@@ -79,7 +79,9 @@ extension ChafaLibrary {
     _ column: Int32, _ row: Int32, of canvas: Handle, _ colors: ColorDepth
   ) -> TextPicture.Place {
     let code = unsafe symbolAt(canvas, column, row)
-    let symbol = Unicode.Scalar(code).flatMap { $0.value >= 0x20 ? $0 : nil } ?? " "
+    // A pattern of no dots is a blank that not every font has.
+    let isBlankSymbol = code < 0x20 || code == 0x2800
+    let symbol = isBlankSymbol ? " " : Unicode.Scalar(code) ?? " "
     guard colors != .none else { return TextPicture.Place(symbol: symbol, style: .plain) }
     var (front, back) = (Int32(-1), Int32(-1))
     if colors == .trueColor {

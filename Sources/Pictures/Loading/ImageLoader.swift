@@ -70,7 +70,9 @@ public import TextCanvas
   /// - Complexity: O(1)
   public func picture(for request: PictureRequest) -> PictureState {
     let (state, job) = shared.cache.withLock { $0.ask(for: request) }
-    if case .failed(let reason) = state { tell(request.name, reason) }
+    if case .failed(let reason, let remedy) = state {
+      tell(request.name, "\(reason); \(remedy)")
+    }
     if let job { begin(job, for: request) }
     return state
   }
@@ -108,7 +110,7 @@ public import TextCanvas
         guard let picture else { return }
         state = .ready(picture)
       } catch {
-        state = .failed(error.description)
+        state = .failed(reason: error.reason, remedy: error.remedy)
       }
       guard shared.cache.withLock({ $0.finish(request, job: job, with: state) }) else { return }
       shared.signal.post()

@@ -75,7 +75,7 @@ struct PictureCache {
     var cost = request.name.utf8.count + MemoryLayout<Known>.stride
     switch state {
     case .ready(let picture): cost += picture.byteCount
-    case .failed(let reason): cost += reason.utf8.count
+    case .failed(let reason, let remedy): cost += reason.utf8.count + remedy.utf8.count
     case .loading: break
     }
     entries[request] = Known(entry: .known(state, cost: cost), lastFrame: lastFrame)
