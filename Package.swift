@@ -129,8 +129,10 @@ let tests: [Module] = [
     ], exclude: ["read_frame.py"]),
   Module(
     name: "PicturesTests",
-    dependencies: ["Pictures", "CellViews", "RenderBackends", "TextCanvas"],
-    exclude: ["Fixtures", "make-fixtures.py"]),
+    dependencies: [
+      "Pictures", "CellViews", "RenderBackends", "TextCanvas", "PlaneGeometry", "FieldValues",
+      "FieldLiterals",
+    ], exclude: ["Fixtures", "make-fixtures.py"]),
   Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
   Module(
     name: "PluginHostingTests",

@@ -17,6 +17,9 @@ public import TextCanvas
   /// The names of pictures that could not be shown, each with the reason, in the order in which they came.
   public private(set) var problems: [(name: String, reason: String)] = []
 
+  /// About how many bytes the pictures take that are there.
+  var byteCount: Int { shared.cache.withLock { $0.byteCount } }
+
   private let load: Load
   private let run: (@escaping @Sendable () -> Void) -> Void
   private let didLoad: @Sendable () -> Void
