@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     (160, 160, 20, 10, 0, 0, 160, 160), (160, 160, 20, 5, 0, 40, 160, 80),
-    (160, 160, 5, 10, 60, 0, 40, 160), (1, 1000, 40, 4, 0, 499, 1, 2),
+    (160, 160, 5, 10, 60, 0, 40, 160), (1, 1000, 40, 4, 0, 499, 1, 1),
   ])
   func `A picture that fills is cut on two sides alike`(
     width: Int, height: Int, columns: Int, rows: Int, x: Int, y: Int, partWidth: Int,

@@ -10,9 +10,9 @@ import TextCanvas
   .enabled(if: Installed.decoders, Installed.decoderSentence),
   .enabled(if: Installed.chafa, Installed.chafaSentence))
 struct `A picture drawn with symbols` {
-  /// The fixtures are 16 × 8 pixels, which makes four columns and a row.
+  /// The pictures are 64 × 32 pixels, which makes eight columns and two rows.
   private func draw(
-    _ name: String, columns: Int = 4, rows: Int = 1, _ colors: ColorDepth,
+    _ name: String, columns: Int = 8, rows: Int = 2, _ colors: ColorDepth,
     scaling: PictureScaling = .fit
   ) throws -> Canvas {
     let request = PictureRequest(name: name, columns: columns, rows: rows, scaling: scaling)
@@ -38,41 +38,47 @@ struct `A picture drawn with symbols` {
     (.sixteen, .named(.brightRed), .named(.brightBlue)),
   ])
   func `Colours are those that the output has`(colors: ColorDepth, red: Color, blue: Color) throws {
-    let canvas = try draw("rgb.png", colors)
-    #expect((canvas.columns, canvas.rows) == (4, 1))
-    #expect((0..<4).map { color(canvas, $0) } == [red, red, blue, blue])
-  }
-
-  @Test func `Without colours light is full and dark is blank`() throws {
-    let canvas = try draw("grey.png", .none)
-    #expect(canvas.lines == ["  ██"])
-    #expect(canvas.runs(ofRow: 0).allSatisfy { $0.style == .plain })
-  }
-
-  @Test func `What is see-through is left to the canvas`() throws {
-    let canvas = try draw("rgba.png", columns: 8, rows: 2, .trueColor)
+    let canvas = try draw("wide.png", colors)
     #expect((canvas.columns, canvas.rows) == (8, 2))
-    #expect(color(canvas, 0) == .rgb(255, 0, 0))
-    #expect(canvas.text(ofRow: 1) == "")
-    #expect(canvas.style(column: 0, row: 1) == .plain)
-  }
-
-  @Test func `A symbol around which alone there is colour is drawn in reverse`() throws {
-    // Half a row is seen: its other half is the canvas'.
-    let canvas = try draw("rgba.png", .trueColor)
-    for column in 0..<4 {
-      let style = canvas.style(column: column, row: 0)
-      let expected: Color = column < 2 ? .rgb(255, 0, 0) : .rgb(0, 0, 255)
-      #expect(style.foreground == expected && style.background == nil)
-      let symbol = canvas.grapheme(column: column, row: 0)
-      #expect(style.attributes == .reverse ? symbol == "▄" : symbol == "▀")
+    for row in 0..<2 {
+      #expect(
+        (0..<8).map { color(canvas, $0, row) }
+          == Array(repeating: red, count: 4) + Array(repeating: blue, count: 4))
     }
   }
 
-  @Test func `A picture that fills shows its middle`() throws {
-    let canvas = try draw("rgb.png", columns: 2, rows: 4, .trueColor, scaling: .fill)
-    #expect((canvas.columns, canvas.rows) == (2, 4))
+  @Test func `Without colours light is full and dark is blank`() throws {
+    let canvas = try draw("wide-grey.png", .none)
+    #expect(canvas.lines == ["    ████", "    ████"])
+    #expect((0..<2).allSatisfy { canvas.runs(ofRow: $0).allSatisfy { $0.style == .plain } })
+  }
+
+  @Test func `What is see-through is left to the canvas`() throws {
+    let canvas = try draw("wide-rgba.png", .trueColor)
+    #expect((0..<8).map { color(canvas, $0, 0) }.allSatisfy { $0 != nil })
+    for column in 0..<8 {
+      let style = canvas.style(column: column, row: 1)
+      #expect(style.foreground == (column < 4 ? .rgb(255, 0, 0) : .rgb(0, 0, 255)))
+      #expect(style.background == nil)
+      // The upper half has the colour: the symbol, or what is around it.
+      let symbol = canvas.grapheme(column: column, row: 1)
+      #expect(symbol == (style.attributes == .reverse ? "▄" : "▀"))
+    }
+  }
+
+  @Test func `A picture that fits is drawn once more as large`() throws {
+    let canvas = try draw("wide.png", columns: 40, rows: 4, .trueColor)
+    #expect((canvas.columns, canvas.rows) == (16, 4))
     #expect(color(canvas, 0, 3) == .rgb(255, 0, 0))
-    #expect(color(canvas, 1, 3) == .rgb(0, 0, 255))
+    #expect(color(canvas, 15, 0) == .rgb(0, 0, 255))
+  }
+
+  @Test func `A picture that fills shows its middle`() throws {
+    let canvas = try draw("wide.png", columns: 4, rows: 2, .trueColor, scaling: .fill)
+    #expect((canvas.columns, canvas.rows) == (4, 2))
+    for row in 0..<2 {
+      #expect((0..<2).allSatisfy { color(canvas, $0, row) == .rgb(255, 0, 0) })
+      #expect((2..<4).allSatisfy { color(canvas, $0, row) == .rgb(0, 0, 255) })
+    }
   }
 }

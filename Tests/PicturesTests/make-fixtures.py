@@ -44,6 +44,13 @@ write("rgb16.png", png(16, 2, [b"".join(struct.pack(">HHH", *(c * 257 for c in c
 write("palette.png", png(1, 3, [b"\x00\xff"] * HEIGHT, (b"PLTE", bytes(RED + BLUE))))
 write("grey.png", png(8, 0, [bytes([0] * 8 + [255] * 8)] * HEIGHT))
 write("grey16.png", png(16, 0, [b"\x80\x80" * WIDTH] * HEIGHT))
+# 64 × 32 pixels are 8 columns × 2 rows of a terminal.
+wide = [bytes(RED) * 32 + bytes(BLUE) * 32] * 32
+write("wide.png", png(8, 2, wide, size=(64, 32)))
+write("wide-grey.png", png(8, 0, [bytes([0] * 32 + [255] * 32)] * 32, size=(64, 32)))
+# Opaque above; see-through from row 24, the middle of the second row of text.
+write("wide-rgba.png", png(8, 6, [(bytes(RED + (a,)) * 32 + bytes(BLUE + (a,)) * 32)
+                                  for a in [255] * 24 + [0] * 8], size=(64, 32)))
 write("huge.png", png(8, 2, rgb, size=(2_000_000_000, 2_000_000_000)))
 write("empty.png", png(8, 2, rgb, size=(0, HEIGHT)))
 write("lying.png", png(8, 2, rgb, size=(WIDTH, 4096)))

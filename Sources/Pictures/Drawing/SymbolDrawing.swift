@@ -90,14 +90,15 @@ extension ChafaLibrary {
       unsafe colorNumbersAt(canvas, column, row, &front, &back)
     }
     let style =
-      switch (color(front, colors), color(back, colors)) {
-      case (nil, nil): TextStyle.plain
+      switch (symbol, color(front, colors), color(back, colors)) {
+      // A blank has no colour of its own, whatever is said of it.
+      case (" ", _, let back): TextStyle(background: back)
+      case (_, nil, nil): TextStyle.plain
       // What the symbol covers is see-through, and what is around it is not.
-      case (nil, let back): TextStyle(foreground: back, attributes: .reverse)
-      case (let front, let back): TextStyle(foreground: front, background: back)
+      case (_, nil, let back): TextStyle(foreground: back, attributes: .reverse)
+      case (_, let front, let back): TextStyle(foreground: front, background: back)
       }
-    let isBlank = style.foreground == nil && style.background == nil
-    return TextPicture.Place(symbol: isBlank ? " " : symbol, style: style)
+    return TextPicture.Place(symbol: style == .plain ? " " : symbol, style: style)
   }
 
   /// A colour as the canvas numbers it; nil where it is see-through.
