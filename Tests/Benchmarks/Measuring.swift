@@ -1,47 +1,94 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// Keeps a result alive, so that the work for it is done.
 @inline(never) @_optimize(none)
 func consume<Value>(_ value: borrowing Value) {}
 
-/// The median time of a piece of work, in milliseconds, over `rounds` runs after one that warms up.
-func median(rounds: Int, _ work: () -> Void) -> Double {
+/// How long a piece of work takes, in milliseconds.
+func milliseconds(_ work: () -> Void) -> Double {
+  let spent = ContinuousClock().measure(work).components
+  return Double(spent.seconds) * 1e3 + Double(spent.attoseconds) * 1e-15
+}
+
+/// A work's median time and that of its baseline, in milliseconds, over rounds in which they take turns, so that
+/// whatever else the machine does slows both.
+func medians(
+  rounds: Int, of work: () -> Void, against baseline: () -> Void
+) -> (work: Double, baseline: Double) {
   work()
-  let clock = ContinuousClock()
-  let times = (0..<rounds).map { _ in
-    let spent = clock.measure(work).components
-    return Double(spent.seconds) * 1e3 + Double(spent.attoseconds) * 1e-15
+  baseline()
+  var times: (work: [Double], baseline: [Double]) = ([], [])
+  for _ in 0..<rounds {
+    times.work.append(milliseconds(work))
+    times.baseline.append(milliseconds(baseline))
   }
-  return times.sorted()[rounds / 2]
+  return (times.work.sorted()[rounds / 2], times.baseline.sorted()[rounds / 2])
+}
+
+/// Prints one line: the case, its median, the baseline's, their ratio and the target.
+func report(
+  _ name: String, rounds: Int, target: Double, of work: () -> Void, against baseline: () -> Void
+) {
+  let times = medians(rounds: rounds, of: work, against: baseline)
+  let ratio = times.work / times.baseline
+  let verdict = ratio <= target ? "met   " : "missed"
+  print(
+    "\(verdict) \(name): \(fixed(ratio, digits: 2)) of \(fixed(target, digits: 2)) allowed;",
+    "\(fixed(times.work, digits: 4)) ms to a baseline of \(fixed(times.baseline, digits: 4)) ms")
+}
+
+/// Prints one line: the case, its median and the time allowed, in milliseconds.
+func report(_ name: String, rounds: Int, limit: Double, of work: () -> Void) {
+  let time = medians(rounds: rounds, of: work, against: {}).work
+  let verdict = time <= limit ? "met   " : "missed"
+  print(
+    "\(verdict) \(name): \(fixed(time, digits: 2)) ms of \(fixed(limit, digits: 0)) ms allowed")
+}
+
+/// Prints one line: the case, the memory that it took for a while and the memory allowed, in megabytes of 10⁶ bytes.
+func reportMemory(_ name: String, limit: Double, of work: () -> Void) {
+  guard let taken = peakMemory(of: work) else {
+    print("unknown \(name): this system does not tell how much memory a process had at most")
+    return
+  }
+  let megabytes = Double(taken) / 1e6
+  let verdict = megabytes <= limit ? "met   " : "missed"
+  print(
+    "\(verdict) \(name): \(fixed(megabytes, digits: 1)) MB of \(fixed(limit, digits: 0)) MB allowed"
+  )
+}
+
+/// How many bytes of memory the process had at most during `work`, above what it had before.
+///
+/// Free memory is given back to the system first, so that what work takes is seen.
+func peakMemory(of work: () -> Void) -> Int? {
+  guard let trim = unsafe dlsym(nil, "malloc_trim") else { return nil }
+  _ = unsafe unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
+  // Writing 5 here makes the greatest size so far the present size: proc_pid_clear_refs(5).
+  guard let before = memoryStatus("VmRSS:"),
+    (try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)) != nil
+  else { return nil }
+  work()
+  return memoryStatus("VmHWM:").map { $0 - before }
+}
+
+/// A line of /proc/self/status that tells an amount of memory, in bytes.
+private func memoryStatus(_ key: String) -> Int? {
+  let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+  let line = status?.split(separator: "\n").first { $0.hasPrefix(key) }
+  return line?.split { $0 == " " || $0 == "\t" }.dropFirst().first.flatMap { Int($0) }.map {
+    $0 * 1024
+  }
 }
 
 func fixed(_ value: Double, digits: Int) -> String {
   var scale = 1.0
   for _ in 0..<digits { scale *= 10 }
   let whole = Int((value * scale).rounded())
+  if digits == 0 { return String(whole) }
   let fraction = String(whole % Int(scale))
   return "\(whole / Int(scale))."
     + String(repeating: "0", count: digits - fraction.count) + fraction
-}
-
-/// Prints one line: the case, its median, the baseline's, their ratio and the target.
-func report(_ name: String, _ time: Double, baseline: Double, target: Double) {
-  let ratio = time / baseline
-  print(
-    "\(ratio <= target ? "met   " : "missed") \(name): \(fixed(time, digits: 3)) ms,",
-    "\(fixed(ratio, digits: 2)) x baseline \(fixed(baseline, digits: 3)) ms",
-    "(target \(fixed(target, digits: 2)))")
-}
-
-/// SplitMix64: the same data in every run.
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }
