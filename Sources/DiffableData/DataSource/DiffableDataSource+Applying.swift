@@ -97,31 +97,31 @@ extension DiffableDataSource {
     }
   }
 
-  /// Holds the positions no longer than needed: the update that follows then changes them in place.
-  private func difference(from old: Content, to new: Content) -> SnapshotDifference {
-    SnapshotDifference(from: old, to: new, positions: state.withLock { $0.positions })
-  }
-
   private func show(_ request: Request) {
     let old = snapshot()
     let wanted = request.content(old)
+    // Into a data source that shows nothing a snapshot comes with its own tables.
     let isFirst = old.numberOfSections == 0
     let marked = isFirst ? wanted : wanted.rebased(onto: old)
     marked.assertInvariants()
-    var difference: SnapshotDifference?
-    if !request.usesReloadData {
-      difference =
-        isFirst
-        ? SnapshotDifference(from: old, to: wanted)
-        : self.difference(from: old, to: marked)
-    }
     let new = marked.unmarked
+    let comparison = Comparison(from: Arrangement(old), to: Arrangement(new))
+    var difference: SnapshotDifference?
+    var marks: PersistingMarks?
+    if !request.usesReloadData {
+      if isFirst {
+        difference = SnapshotDifference(insertingSections: new.numberOfSections)
+      } else {
+        (difference, marks) = self.difference(comparison, marked: marked)
+      }
+    }
     state.withLock { state in
       if isFirst {
-        state.positions = ItemPositions(of: Arrangement(new))
+        state.positions = ItemPositions(of: comparison.new)
       } else {
-        state.positions.update(from: Arrangement(old), to: Arrangement(new))
+        state.positions.update(by: comparison)
       }
+      if let marks { difference?.append(marks, comparison, positions: state.positions) }
       state.current = new
       state.keepOutlines(request.outlines)
       state.compactTables()
@@ -129,9 +129,28 @@ extension DiffableDataSource {
     updateHandler(
       Update(old: old, new: new, difference: difference, isAnimated: request.isAnimated))
   }
+
+  /// Holds the positions no longer than needed: the update that follows then changes them in place.
+  private func difference(
+    _ comparison: Comparison, marked: Content
+  ) -> (SnapshotDifference, PersistingMarks?) {
+    let positions = state.withLock { $0.positions }
+    var scratch = state.withLock { $0.takeScratch() }
+    defer { state.withLock { $0.scratch = scratch } }
+    let difference = SnapshotDifference(comparison, positions: positions, scratch: &scratch)
+    guard marked.hasMarks else { return (difference, nil) }
+    return (difference, PersistingMarks(of: marked, comparison, positions: positions))
+  }
 }
 
 extension DiffableDataSource.State {
+  /// The scratch, for whoever is applying, who gives it back.
+  fileprivate mutating func takeScratch() -> ComparisonScratch {
+    let taken = scratch
+    scratch = ComparisonScratch()
+    return taken
+  }
+
   /// Keeps the section snapshots whose visible items are still what their section shows.
   fileprivate mutating func keepOutlines(
     _ outlines: [SectionIdentifier: SectionSnapshot<ItemIdentifier>]
@@ -150,5 +169,6 @@ extension DiffableDataSource.State {
     current = current.rebased(
       sectionTable: SharedInternTable(), itemTable: SharedInternTable())
     positions = ItemPositions(of: Arrangement(current))
+    scratch = ComparisonScratch()
   }
 }

@@ -52,6 +52,7 @@ public final class DiffableDataSource<
   internal struct State: Sendable {
     var current: Content
     var positions = ItemPositions()
+    var scratch = ComparisonScratch()
     var queue: [Request] = []
     var applying: UInt?
     var sectionSnapshots: [SectionIdentifier: SectionSnapshot<ItemIdentifier>] = [:]

@@ -19,19 +19,18 @@ extension Difference {
     from old: UnsafeBufferPointer<Element>, to new: UnsafeBufferPointer<Element>
   ) -> Difference {
     if unsafe old.baseAddress == new.baseAddress, old.count == new.count { return Difference() }
-    let shorter = min(old.count, new.count)
-    var prefix = 0
-    while prefix < shorter, unsafe old[prefix] == new[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix,
-      unsafe old[old.count - 1 - suffix] == new[new.count - 1 - suffix]
-    {
-      suffix += 1
+    guard let oldBase = old.baseAddress, let newBase = new.baseAddress else {
+      return Difference(
+        deletions: old.isEmpty ? [] : [0..<old.count],
+        insertions: new.isEmpty ? [] : [0..<new.count])
     }
+    let shorter = min(old.count, new.count)
+    let prefix = unsafe equalPrefix(oldBase, newBase, count: shorter)
+    let suffix = unsafe equalSuffix(
+      oldBase + old.count, newBase + new.count, count: shorter - prefix)
     let oldCount = old.count - prefix - suffix
     let newCount = new.count - prefix - suffix
-    guard oldCount > 0, newCount > 0, let oldBase = old.baseAddress, let newBase = new.baseAddress
-    else {
+    guard oldCount > 0, newCount > 0 else {
       return Difference(
         deletions: oldCount > 0 ? [prefix..<prefix + oldCount] : [],
         insertions: newCount > 0 ? [prefix..<prefix + newCount] : [])

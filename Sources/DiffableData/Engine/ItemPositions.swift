@@ -3,38 +3,56 @@
 internal import IndexPaths
 
 /// By item handle: the item's index in its section. Means nothing for an absent item.
+@usableFromInline
 internal struct ItemPositions: Sendable {
-  var indexes: ContiguousArray<Int32> = []
+  private(set) var indexes: ContiguousArray<Int32> = []
 
   init() {}
 
   /// The positions of all items of an arrangement. O(items).
+  @usableFromInline
   init(of arrangement: Arrangement) {
     indexes = ContiguousArray(repeating: -1, count: arrangement.sectionOfItem.count)
-    for section in arrangement.sectionOrder { renumber(arrangement.itemsOfSection[Int(section)]) }
-  }
-
-  private mutating func renumber(_ items: ContiguousArray<UInt32>) {
-    for (index, item) in items.enumerated() {
-      indexes[Int(item)] = Int32(truncatingIfNeeded: index)
+    for section in arrangement.sectionOrder {
+      let items = arrangement.itemsOfSection[Int(section)]
+      number(items, items.indices)
     }
   }
 
-  /// Follows a change from one arrangement to another; looks only at sections whose items changed.
-  mutating func update(
-    from old: Arrangement, to new: Arrangement
-  ) {
-    let missing = new.sectionOfItem.count - indexes.count
+  /// The old positions of those items that a comparison looks up: between the equal ends of changed sections, and in
+  /// sections that go.
+  @usableFromInline
+  init(neededBy comparison: Comparison) {
+    let old = comparison.old
+    indexes = ContiguousArray(repeating: -1, count: old.sectionOfItem.count)
+    for changed in comparison.changed where changed.oldIndex != nil {
+      number(old.itemsOfSection[Int(changed.section)], changed.old)
+    }
+    if comparison.hasSameSections { return }
+    for section in old.sectionOrder where comparison.new.index(ofSection: section) == nil {
+      let items = old.itemsOfSection[Int(section)]
+      number(items, items.indices)
+    }
+  }
+
+  /// Follows a change from the old arrangement to the new one.
+  mutating func update(by comparison: Comparison) {
+    let missing = comparison.new.sectionOfItem.count - indexes.count
     if missing > 0 { indexes.append(contentsOf: repeatElement(-1, count: missing)) }
-    for section in new.sectionOrder {
-      let items = new.itemsOfSection[Int(section)]
-      guard old.has(section: section) else {
-        renumber(items)
-        continue
+    for changed in comparison.changed {
+      let items = comparison.new.itemsOfSection[Int(changed.section)]
+      let isShifted = changed.old.count != changed.new.count
+      number(items, changed.new.lowerBound..<(isShifted ? items.count : changed.new.upperBound))
+    }
+  }
+
+  private mutating func number(_ items: ContiguousArray<UInt32>, _ range: Range<Int>) {
+    unsafe indexes.withUnsafeMutableBufferPointer { indexes in
+      unsafe items.withUnsafeBufferPointer { items in
+        for index in range {
+          unsafe indexes[Int(items[index])] = Int32(truncatingIfNeeded: index)
+        }
       }
-      let before = old.itemsOfSection[Int(section)]
-      // Array's == looks at the storage first.
-      if before != items { renumber(items) }
     }
   }
 

@@ -2,12 +2,12 @@
 
 extension Snapshot {
   /// The same content with the handles of another snapshot's tables. Free when it has them, else O(items) hashes.
-  internal func rebased(onto other: Snapshot) -> Snapshot {
+  @inlinable internal func rebased(onto other: Snapshot) -> Snapshot {
     if itemTable === other.itemTable && sectionTable === other.sectionTable { return self }
     return rebased(sectionTable: other.sectionTable, itemTable: other.itemTable)
   }
 
-  internal func rebased(
+  @inlinable internal func rebased(
     sectionTable: SharedInternTable<SectionIdentifier>,
     itemTable: SharedInternTable<ItemIdentifier>
   ) -> Snapshot {
@@ -27,6 +27,12 @@ extension Snapshot {
     result.reconfigureItems(reconfiguredItemIdentifiers)
     result.assertInvariants()
     return result
+  }
+
+  /// Whether the next apply reloads or reconfigures anything.
+  @inlinable internal var hasMarks: Bool {
+    !reloadedItems.order.isEmpty || !reconfiguredItems.order.isEmpty
+      || !reloadedSections.order.isEmpty
   }
 
   /// The same content without marks.
