@@ -40,6 +40,17 @@
     unsafe isMatched[old] = true
   }
 
+  /// Records that `count` neighbours from two positions on are the same.
+  @inlinable @inline(__always)
+  func match(old: Int, new: Int, count: Int) {
+    for offset in 0..<count {
+      assert(unsafe oldPositions[new + offset] < 0, "\(new + offset) is matched twice")
+      assert(unsafe !isMatched[old + offset], "\(old + offset) is matched twice")
+      unsafe oldPositions[new + offset] = Int32(truncatingIfNeeded: old &+ offset)
+    }
+    unsafe (isMatched + old).update(repeating: true, count: count)
+  }
+
   /// The runs that this correspondence means, with `offset` added to every position.
   @usableFromInline
   func difference(offset: Int) -> Difference {

@@ -2,7 +2,7 @@
 
 /// How many elements are compared before the first look at the outcome: without a branch for each, comparisons of
 /// numbers become vector instructions.
-@usableFromInline internal let comparisonBlock = 16
+@inlinable internal var comparisonBlock: Int { 16 }
 
 /// How many elements are equal from two places on, at most `count`.
 @inlinable @inline(__always)
@@ -11,7 +11,7 @@ internal func equalPrefix<Element: Equatable>(
 ) -> Int {
   var done = 0
   while done &+ comparisonBlock <= count {
-    guard unsafe areEqual(left + done, right + done, count: comparisonBlock) else { break }
+    guard unsafe isBlockEqual(left + done, right + done) else { break }
     done &+= comparisonBlock
   }
   while done < count, unsafe left[done] == right[done] { done &+= 1 }
@@ -26,18 +26,23 @@ internal func equalSuffix<Element: Equatable>(
   var done = 0
   while done &+ comparisonBlock <= count {
     let start = done &+ comparisonBlock
-    guard unsafe areEqual(left - start, right - start, count: comparisonBlock) else { break }
+    guard unsafe isBlockEqual(left - start, right - start) else { break }
     done &+= comparisonBlock
   }
   while done < count, unsafe (left - done - 1).pointee == (right - done - 1).pointee { done &+= 1 }
   return done
 }
 
+/// Whether a block of elements is equal. Written so that the compiler unrolls it.
 @inlinable @inline(__always)
-internal func areEqual<Element: Equatable>(
-  _ left: UnsafePointer<Element>, _ right: UnsafePointer<Element>, count: Int
+internal func isBlockEqual<Element: Equatable>(
+  _ left: UnsafePointer<Element>, _ right: UnsafePointer<Element>
 ) -> Bool {
-  var equal = 0
-  for index in 0..<count { equal &+= unsafe left[index] == right[index] ? 1 : 0 }
-  return equal == count
+  var differences: UInt8 = 0
+  var index = comparisonBlock
+  while index > 0 {
+    index &-= 1
+    differences |= unsafe left[index] == right[index] ? 0 : 1
+  }
+  return differences == 0
 }
