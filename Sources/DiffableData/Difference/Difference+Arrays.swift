@@ -36,19 +36,23 @@ extension Difference {
         insertions: newCount > 0 ? [prefix..<prefix + newCount] : [])
     }
     let correspondence = unsafe correspond(
-      oldBase + prefix, oldCount: oldCount, newBase + prefix, newCount: newCount)
+      oldBase + prefix, oldCount: oldCount, newBase + prefix, newCount: newCount,
+      equalEnds: (prefix, suffix))
     return correspondence.difference(offset: prefix)
   }
 
-  /// Pairs the elements of two runs.
+  /// Pairs the elements of two runs, which lie between as many equal ones as `equalEnds` tells.
   @inlinable static func correspond<Element: Hashable>(
-    _ old: UnsafePointer<Element>, oldCount: Int, _ new: UnsafePointer<Element>, newCount: Int
+    _ old: UnsafePointer<Element>, oldCount: Int, _ new: UnsafePointer<Element>, newCount: Int,
+    equalEnds: (prefix: Int, suffix: Int)
   ) -> Correspondence {
     let correspondence = Correspondence(oldCount: oldCount, newCount: newCount)
     var unpaired = UnpairedPositions()
-    var front = unsafe LockstepWalk(old, 0..<oldCount, new, 0..<newCount, isForward: true)
+    var front = unsafe LockstepWalk(
+      old, 0..<oldCount, new, 0..<newCount, isForward: true, paired: equalEnds.prefix)
     front.run(into: correspondence, unpaired: &unpaired)
-    var back = unsafe LockstepWalk(old, front.oldRest, new, front.newRest, isForward: false)
+    var back = unsafe LockstepWalk(
+      old, front.oldRest, new, front.newRest, isForward: false, paired: equalEnds.suffix)
     back.run(into: correspondence, unpaired: &unpaired)
     let (oldRest, newRest) = (back.oldRest, back.newRest)
     let oldTotal = unpaired.old.count + oldRest.count

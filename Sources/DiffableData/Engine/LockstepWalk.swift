@@ -4,8 +4,8 @@
 /// either run is used up or the two have been out of step for long.
 ///
 /// What it pairs is never hashed. Where the two fall out of step it looks for the next element of each run in the
-/// other, galloping: with each failure twice as far. A search costs no more than what was paired since the last one
-/// earned, so the whole walk takes O(n) comparisons.
+/// other, galloping: with each failure twice as far. Each pair earns two steps of searching, so the whole walk takes
+/// O(n) comparisons.
 @usableFromInline
 @safe internal struct LockstepWalk<Element: Equatable> {
   @usableFromInline let old: UnsafePointer<Element>
@@ -17,17 +17,19 @@
   @usableFromInline var newRest: Range<Int>
 
   /// How far searches may still go, altogether.
-  @usableFromInline var credit = 64
+  @usableFromInline var credit: Int
 
+  /// - Parameter paired: How many elements before the walk are known to be equal.
   @inlinable init(
     _ old: UnsafePointer<Element>, _ oldRest: Range<Int>, _ new: UnsafePointer<Element>,
-    _ newRest: Range<Int>, isForward: Bool
+    _ newRest: Range<Int>, isForward: Bool, paired: Int
   ) {
     unsafe self.old = old
     unsafe self.new = new
     self.oldRest = oldRest
     self.newRest = newRest
     self.isForward = isForward
+    credit = 64 + 2 * paired
   }
 
   @inlinable mutating func run(
@@ -42,7 +44,7 @@
           old: isForward ? oldRest.lowerBound : oldRest.upperBound - count,
           new: isForward ? newRest.lowerBound : newRest.upperBound - count, count: count)
         pass(old: count, new: count)
-        credit += count
+        credit += 2 * count
         failures = 0
         reach = 4
         continue
