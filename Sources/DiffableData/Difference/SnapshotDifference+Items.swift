@@ -4,7 +4,7 @@ internal import IndexPaths
 
 extension SnapshotDifference {
   /// What fills an empty collection: sections bring their items along.
-  internal init(insertingSections count: Int) {
+  @usableFromInline internal init(insertingSections count: Int) {
     if count > 0 { sections.insertions = [0..<count] }
   }
 
@@ -41,21 +41,16 @@ extension SnapshotDifference {
       return
     }
     scratch.covered.clear(count: changed.old.count)
-    for run in scratch.runs {
-      let start = run.source - changed.old.lowerBound
-      scratch.covered.insert(start..<start + run.count)
-    }
+    scratch.covered.insertSources(of: scratch.runs, from: changed.old.lowerBound)
     appendDeletions(from: changed, at: oldIndex, comparison, covered: scratch.covered)
     scratch.leastMoves.reduce(&scratch.runs)
     let isMixed = !arrivals.isEmpty && !scratch.runs.isEmpty
     let first = movedItems.count
     movedItems += arrivals
-    for run in scratch.runs {
-      movedItems.append(
-        ItemMove(
-          source: IndexPath(item: run.source, section: oldIndex),
-          destination: IndexPath(item: run.destination, section: changed.newIndex),
-          count: run.count))
+    movedItems += scratch.runs.lazy.map { run in
+      ItemMove(
+        source: IndexPath(item: run.source, section: oldIndex),
+        destination: IndexPath(item: run.destination, section: changed.newIndex), count: run.count)
     }
     if isMixed { movedItems[first...].sort { $0.destination < $1.destination } }
   }
@@ -65,44 +60,58 @@ extension SnapshotDifference {
     in changed: Comparison.ChangedSection, _ comparison: Comparison, positions: ItemPositions,
     runs: inout [Difference.Move], arrivals: inout [ItemMove]
   ) {
-    let section = Int32(bitPattern: changed.section)
-    let before =
-      changed.oldIndex == nil ? [] : comparison.old.itemsOfSection[Int(changed.section)]
-    let after = comparison.new.itemsOfSection[Int(changed.section)]
-    let end = changed.new.upperBound
     runs.removeAll(keepingCapacity: true)
+    let section = changed.section
+    let before = changed.oldIndex == nil ? [] : comparison.old.itemsOfSection[Int(section)]
     unsafe before.withUnsafeBufferPointer { before in
-      unsafe after.withUnsafeBufferPointer { after in
-        var position = changed.new.lowerBound
-        while position < end {
-          let start = position
-          let source = unsafe comparison.old.section(ofItem: after[start])
-          if source < 0 {
-            position += 1
-            while position < end, unsafe comparison.old.section(ofItem: after[position]) < 0 {
-              position += 1
-            }
-            guard changed.oldIndex != nil else { continue }
-            insertedItems.append(.init(section: changed.newIndex, items: start..<position))
-            continue
-          }
-          let old = unsafe Int(positions.indexes[Int(after[start])])
-          if source == section, let beforeBase = before.baseAddress,
-            let afterBase = after.baseAddress
-          {
-            assert(changed.old.contains(old), "An item is among the equal ends, and elsewhere.")
-            let longest = min(end - start, changed.old.upperBound - old)
-            position += unsafe equalPrefix(beforeBase + old, afterBase + start, count: longest)
-            runs.append(.init(source: old, destination: start, count: position - start))
-          } else {
-            let sourceIndex = Int(comparison.old.sectionIndexes[Int(source)])
-            arrivals.append(
-              coalescing: ItemMove(
-                source: IndexPath(item: old, section: sourceIndex),
-                destination: IndexPath(item: start, section: changed.newIndex)))
-            position += 1
+      unsafe comparison.new.itemsOfSection[Int(section)].withUnsafeBufferPointer { after in
+        unsafe comparison.old.sectionOfItem.withUnsafeBufferPointer { oldSections in
+          unsafe positions.indexes.withUnsafeBufferPointer { oldIndexes in
+            let places = unsafe OldPlaces(sections: oldSections, indexes: oldIndexes)
+            unsafe appendArrivals(
+              after, in: changed, from: before, places, comparison, runs: &runs,
+              arrivals: &arrivals)
           }
         }
+      }
+    }
+  }
+
+  private mutating func appendArrivals(
+    _ after: UnsafeBufferPointer<UInt32>, in changed: Comparison.ChangedSection,
+    from before: UnsafeBufferPointer<UInt32>, _ places: OldPlaces, _ comparison: Comparison,
+    runs: inout [Difference.Move], arrivals: inout [ItemMove]
+  ) {
+    guard let afterBase = after.baseAddress else { return }
+    let end = changed.new.upperBound
+    var position = changed.new.lowerBound
+    while position < end {
+      let start = position
+      unsafe places.prefetch(after, from: start, to: end, before)
+      let source = unsafe places.section(of: after[start])
+      if source < 0 {
+        repeat {
+          position += 1
+        } while unsafe position < end
+          && places.section(of: after[position]) < 0
+        guard changed.oldIndex != nil else { continue }
+        insertedItems.append(.init(section: changed.newIndex, items: start..<position))
+        continue
+      }
+      let old = unsafe places.index(of: after[start])
+      if source == Int32(bitPattern: changed.section), let beforeBase = before.baseAddress {
+        assert(changed.old.contains(old), "An item is among the equal ends, and elsewhere.")
+        let longest = min(end - start, changed.old.upperBound - old)
+        position += unsafe equalPrefix(beforeBase + old, afterBase + start, count: longest)
+        assert(position > start, "An item is not where its position says.")
+        runs.append(.init(source: old, destination: start, count: position - start))
+      } else {
+        let sourceIndex = Int(comparison.old.sectionIndexes[Int(source)])
+        arrivals.append(
+          coalescing: ItemMove(
+            source: IndexPath(item: old, section: sourceIndex),
+            destination: IndexPath(item: start, section: changed.newIndex)))
+        position += 1
       }
     }
   }
@@ -132,6 +141,39 @@ extension SnapshotDifference {
         }
       }
     }
+  }
+}
+
+/// By item handle, where items were.
+@safe private struct OldPlaces {
+  let sections: UnsafeBufferPointer<Int32>
+  let indexes: UnsafeBufferPointer<Int32>
+
+  /// The section that held an item, or −1.
+  @inline(__always)
+  func section(of item: UInt32) -> Int32 {
+    unsafe Int(item) < sections.count ? sections[Int(item)] : -1
+  }
+
+  /// The index of an item that some section held.
+  @inline(__always)
+  func index(of item: UInt32) -> Int { unsafe Int(indexes[Int(item)]) }
+
+  /// Asks for the places of the items to come, which lie anywhere when items are in another order.
+  @inline(__always)
+  func prefetch(
+    _ items: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int,
+    _ oldItems: UnsafeBufferPointer<UInt32>
+  ) {
+    let distance = 16
+    guard start + 2 * distance < end, let sectionBase = unsafe sections.baseAddress,
+      let indexBase = unsafe indexes.baseAddress, let oldBase = unsafe oldItems.baseAddress
+    else { return }
+    let far = unsafe Int(items[start + 2 * distance])
+    unsafe prefetchLine(sectionBase + far)
+    unsafe prefetchLine(indexBase + far)
+    let near = unsafe items[start + distance]
+    if section(of: near) >= 0 { unsafe prefetchLine(oldBase + index(of: near)) }
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// How many elements are compared before the first look at the outcome: without a branch for each, comparisons of
-/// numbers become vector instructions.
+/// How many numbers are compared before the first look at the outcome: without a branch for each, the comparisons become
+/// vector instructions. What has references gains nothing by it.
 @inlinable internal var comparisonBlock: Int { 16 }
 
 /// How many elements are equal from two places on, at most `count`.
@@ -10,7 +10,7 @@ internal func equalPrefix<Element: Equatable>(
   _ left: UnsafePointer<Element>, _ right: UnsafePointer<Element>, count: Int
 ) -> Int {
   var done = 0
-  while done &+ comparisonBlock <= count {
+  while _isPOD(Element.self), done &+ comparisonBlock <= count {
     guard unsafe isBlockEqual(left + done, right + done) else { break }
     done &+= comparisonBlock
   }
@@ -24,7 +24,7 @@ internal func equalSuffix<Element: Equatable>(
   _ left: UnsafePointer<Element>, _ right: UnsafePointer<Element>, count: Int
 ) -> Int {
   var done = 0
-  while done &+ comparisonBlock <= count {
+  while _isPOD(Element.self), done &+ comparisonBlock <= count {
     let start = done &+ comparisonBlock
     guard unsafe isBlockEqual(left - start, right - start) else { break }
     done &+= comparisonBlock
@@ -39,10 +39,10 @@ internal func isBlockEqual<Element: Equatable>(
   _ left: UnsafePointer<Element>, _ right: UnsafePointer<Element>
 ) -> Bool {
   var differences: UInt8 = 0
-  var index = comparisonBlock
-  while index > 0 {
-    index &-= 1
+  var index = 0
+  while index < comparisonBlock {
     differences |= unsafe left[index] == right[index] ? 0 : 1
+    index &+= 1
   }
   return differences == 0
 }

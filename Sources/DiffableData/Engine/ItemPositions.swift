@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-internal import IndexPaths
+public import IndexPaths
 
 /// By item handle: the item's index in its section. Means nothing for an absent item.
 @usableFromInline
 internal struct ItemPositions: Sendable {
-  private(set) var indexes: ContiguousArray<Int32> = []
+  @usableFromInline private(set) var indexes: ContiguousArray<Int32> = []
 
-  init() {}
+  @inlinable init() {}
 
   /// The positions of all items of an arrangement. O(items).
   @usableFromInline
@@ -36,7 +36,7 @@ internal struct ItemPositions: Sendable {
   }
 
   /// Follows a change from the old arrangement to the new one.
-  mutating func update(by comparison: Comparison) {
+  @usableFromInline mutating func update(by comparison: Comparison) {
     let missing = comparison.new.sectionOfItem.count - indexes.count
     if missing > 0 { indexes.append(contentsOf: repeatElement(-1, count: missing)) }
     for changed in comparison.changed {
@@ -56,7 +56,7 @@ internal struct ItemPositions: Sendable {
     }
   }
 
-  func path(of item: UInt32, in arrangement: Arrangement) -> IndexPath {
+  @inlinable func path(of item: UInt32, in arrangement: Arrangement) -> IndexPath {
     let section = Int(arrangement.sectionOfItem[Int(item)])
     return IndexPath(
       item: Int(indexes[Int(item)]), section: Int(arrangement.sectionIndexes[section]))

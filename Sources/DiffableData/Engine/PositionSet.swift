@@ -21,8 +21,14 @@ internal struct PositionSet: Sendable {
     words[position >> 6] |= 1 << UInt64(truncatingIfNeeded: position & 63)
   }
 
+  /// Adds the sources of runs, less `start`.
+  mutating func insertSources(of runs: [Difference.Move], from start: Int) {
+    var words = words.mutableSpan
+    for run in runs { Self.insert(run.source - start..<run.source - start + run.count, to: &words) }
+  }
+
   /// Adds a range that is not empty. O(range / 64).
-  mutating func insert(_ range: Range<Int>) {
+  private static func insert(_ range: Range<Int>, to words: inout MutableSpan<UInt64>) {
     let first = range.lowerBound >> 6
     let last = (range.upperBound - 1) >> 6
     let head = ~UInt64(0) &<< UInt64(truncatingIfNeeded: range.lowerBound & 63)

@@ -36,7 +36,7 @@ extension Snapshot {
   }
 
   /// The same content without marks.
-  internal var unmarked: Snapshot {
+  @inlinable internal var unmarked: Snapshot {
     var copy = self
     copy.reloadedItems = MarkedHandles()
     copy.reconfiguredItems = MarkedHandles()
