@@ -167,7 +167,7 @@ extension SnapshotDifference {
   ) {
     let distance = 16
     guard start + 2 * distance < end, let sectionBase = unsafe sections.baseAddress,
-      let indexBase = unsafe indexes.baseAddress, let oldBase = unsafe oldItems.baseAddress
+      let indexBase = unsafe indexes.baseAddress, let oldBase = oldItems.baseAddress
     else { return }
     let far = unsafe Int(items[start + 2 * distance])
     unsafe prefetchLine(sectionBase + far)

@@ -5,7 +5,7 @@
 /// Only ever grows. A slot is 8 bytes: the hash's upper 32 bits, which also choose the bucket, and the handle plus
 /// one; so growing hashes nothing again.
 @usableFromInline
-internal struct InternTable<Identifier: Hashable> {
+internal struct InternTable<Identifier: Hashable & Sendable> {
   @usableFromInline var identifiers: ContiguousArray<Identifier> = []
   @usableFromInline var slots: ContiguousArray<UInt64> = []
 
@@ -34,65 +34,80 @@ internal struct InternTable<Identifier: Hashable> {
     slots = grown
   }
 
-  /// The handles of identifiers, known or new, appended to `handles`.
+  /// The handles of identifiers, known or new.
   ///
-  /// - Returns: Whether every identifier was new, and so every handle is one more than the one before.
+  /// - Returns: With the handles whether every identifier was new, and so every handle is one more than the one before.
   @inlinable mutating func intern(
-    _ added: ContiguousArray<Identifier>, into handles: inout ContiguousArray<UInt32>
-  ) -> Bool {
-    if added.isEmpty { return true }
+    _ lent: LentIdentifiers<Identifier>
+  ) -> (handles: ContiguousArray<UInt32>, areAllNew: Bool) {
+    let added = unsafe lent.buffer
+    guard let base = added.baseAddress, !added.isEmpty else { return ([], true) }
     let known = identifiers.count
     let total = known + added.count
     if total * 4 > slots.count * 3 { reserveCapacity(max(total, known * 2)) }
-    handles.reserveCapacity(handles.count + added.count)
-    unsafe added.withUnsafeBufferPointer { unsafe intern($0, into: &handles) }
-    return identifiers.count == total
+    let handles = unsafe ContiguousArray<UInt32>(unsafeUninitializedCapacity: added.count) {
+      unsafe intern(base, count: added.count, into: $0)
+      $1 = added.count
+    }
+    return (handles, identifiers.count == total)
   }
 
+  /// Hashes a block of identifiers before it looks the first one up, so that the cache misses overlap.
   @inlinable mutating func intern(
-    _ added: UnsafeBufferPointer<Identifier>, into handles: inout ContiguousArray<UInt32>
+    _ added: UnsafePointer<Identifier>, count: Int, into handles: UnsafeMutableBufferPointer<UInt32>
   ) {
-    if identifiers.isEmpty { identifiers.reserveCapacity(added.count) }
     let mask = UInt64(slots.count - 1)
+    // Where the latest run of new identifiers starts, which are not among `identifiers` yet.
+    var fresh = 0
     unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: hashBlock) { tags in
       unsafe slots.withUnsafeMutableBufferPointer { slots in
-        guard let base = slots.baseAddress else { return }
         var done = 0
-        while done < added.count {
-          let block = min(hashBlock, added.count - done)
+        while done < count {
+          let block = min(hashBlock, count - done)
+          for lane in 0..<block { unsafe prefetchReferents(of: added + done + lane) }
           for lane in 0..<block {
             let tag = unsafe Self.tag(of: added[done + lane])
             unsafe tags[lane] = tag
-            unsafe prefetchLine(base + Int(tag & mask))
+            unsafe prefetchLine(
+              UnsafeRawPointer(slots.baseAddress.unsafelyUnwrapped + Int(tag & mask)))
           }
           for lane in 0..<block {
-            let identifier = unsafe added[done + lane]
+            let position = done + lane
             let tag = unsafe tags[lane]
             var bucket = tag & mask
-            var handle: UInt32?
+            var handle = UInt32(truncatingIfNeeded: identifiers.count + position - fresh)
+            var isNew = true
             while true {
-              let slot = unsafe base[Int(bucket)]
+              let slot = unsafe slots[Int(bucket)]
               if slot == 0 { break }
-              let candidate = UInt32(truncatingIfNeeded: slot) &- 1
-              if slot >> 32 == tag, identifiers[Int(candidate)] == identifier {
-                handle = candidate
-                break
+              if slot >> 32 == tag {
+                let candidate = UInt32(truncatingIfNeeded: slot) &- 1
+                let place = Int(candidate) - identifiers.count
+                if unsafe (place < 0 ? identifiers[Int(candidate)] : added[fresh + place])
+                  == added[position]
+                {
+                  handle = candidate
+                  isNew = false
+                  break
+                }
               }
               bucket = (bucket &+ 1) & mask
             }
-            if let handle {
-              handles.append(handle)
+            unsafe handles.initializeElement(at: position, to: handle)
+            if isNew {
+              unsafe slots[Int(bucket)] = tag << 32 | UInt64(handle &+ 1)
             } else {
-              let handle = UInt32(truncatingIfNeeded: identifiers.count)
-              identifiers.append(identifier)
-              unsafe base[Int(bucket)] = tag << 32 | UInt64(handle &+ 1)
-              handles.append(handle)
+              unsafe identifiers.append(
+                contentsOf: UnsafeBufferPointer(start: added + fresh, count: position - fresh))
+              fresh = position + 1
             }
           }
           done += block
         }
       }
     }
+    unsafe identifiers.append(
+      contentsOf: UnsafeBufferPointer(start: added + fresh, count: count - fresh))
   }
 
   /// The handle of an identifier, or nil when the table has never seen it. O(1).

@@ -18,13 +18,12 @@ extension Snapshot {
       preconditionFailure(
         "Items are appended to a snapshot without sections; append a section first.")
     }
-    let handles = admit(items)
+    let handles = admit(items, to: target)
     if itemsOfSection[Int(target)].isEmpty {
       itemsOfSection[Int(target)] = handles
     } else {
       itemsOfSection[Int(target)].append(contentsOf: handles)
     }
-    settle(handles, in: target)
   }
 
   /// Inserts items before one that exists, in its section, together and in their order; see ``appendItems(_:toSection:)``.
@@ -98,40 +97,42 @@ extension Snapshot {
     self.misuseReporter = misuseReporter
   }
 
-  /// The handles of items that are about to be placed, taken out of where they were and marked as pending.
-  @inlinable internal mutating func admit(_ items: some Collection<ItemIdentifier>)
-    -> ContiguousArray<UInt32>
-  {
-    let (handles, areAllNew) = itemTable.intern(ContiguousArray(items))
-    if let greatest = areAllNew ? handles.last : handles.max() {
-      let missing = Int(greatest) + 1 - sectionOfItem.count
-      if missing > 0 {
-        sectionOfItem.append(contentsOf: repeatElement(Self.absent, count: missing))
-      }
-    }
+  /// The handles of items that are about to be placed in a section, taken out of where they were.
+  @inlinable internal mutating func admit(
+    _ items: some Collection<ItemIdentifier>, to section: UInt32
+  ) -> ContiguousArray<UInt32> {
+    let (handles, areAllNew) = itemTable.intern(items)
     itemCount += handles.count
-    if areAllNew { return handles }
+    if areAllNew, let first = handles.first {
+      // The snapshots that share the table may have added to it since this one did.
+      let missing = Int(first) - sectionOfItem.count
+      sectionOfItem.append(contentsOf: repeatElement(Self.absent, count: missing))
+      sectionOfItem.append(
+        contentsOf: repeatElement(Int32(bitPattern: section), count: handles.count))
+      return handles
+    }
+    if let greatest = handles.max(), Int(greatest) >= sectionOfItem.count {
+      let missing = Int(greatest) + 1 - sectionOfItem.count
+      sectionOfItem.append(contentsOf: repeatElement(Self.absent, count: missing))
+    }
     var losers: Set<UInt32> = []
     for handle in handles {
-      let section = sectionOfItem[Int(handle)]
+      let former = sectionOfItem[Int(handle)]
       precondition(
-        section != Self.pending,
+        former != Self.pending,
         "Item \(itemTable.identifier(of: handle)) is given twice in one call; supplied item identifiers are not unique."
       )
       sectionOfItem[Int(handle)] = Self.pending
-      guard section >= 0 else { continue }
-      losers.insert(UInt32(section))
+      guard former >= 0 else { continue }
+      losers.insert(UInt32(former))
       itemCount -= 1
       misuseReporter(
         "Item \(itemTable.identifier(of: handle)) is in the snapshot already and moves to the new place."
       )
     }
     if !losers.isEmpty { purge(losers) }
-    return handles
-  }
-
-  @inlinable internal mutating func settle(_ handles: ContiguousArray<UInt32>, in section: UInt32) {
     for handle in handles { sectionOfItem[Int(handle)] = Int32(bitPattern: section) }
+    return handles
   }
 
   /// Drops from sections the handles that no longer belong to them.
@@ -148,12 +149,11 @@ extension Snapshot {
   ) {
     let anchorHandle = requiredHandle(ofItem: anchor, "the anchor of an insertion")
     let section = UInt32(sectionOfItem[Int(anchorHandle)])
-    let handles = admit(items)
+    let handles = admit(items, to: section)
     guard let index = itemsOfSection[Int(section)].firstIndex(of: anchorHandle) else {
       preconditionFailure("Item \(anchor) is inserted next to itself.")
     }
     itemsOfSection[Int(section)].insert(contentsOf: handles, at: index + offset)
-    settle(handles, in: section)
   }
 
   @inlinable internal mutating func move(

@@ -64,7 +64,7 @@ extension Snapshot {
   @inlinable internal mutating func insert(
     _ sections: some Collection<SectionIdentifier>, at index: Int
   ) {
-    let (handles, _) = sectionTable.intern(ContiguousArray(sections))
+    let (handles, _) = sectionTable.intern(sections)
     var added: ContiguousArray<UInt32> = []
     var ignored: Set<UInt32> = []
     added.reserveCapacity(handles.count)

@@ -17,10 +17,8 @@ extension Snapshot {
     for section in sectionOrder {
       let target = sectionTable.handle(of: self.sectionTable.identifier(of: section))
       let items = self.itemTable.identifiers(of: itemsOfSection[Int(section)])
-      let handles = result.admit(items)
       guard let target else { preconditionFailure("A section lacks a handle.") }
-      result.itemsOfSection[Int(target)] = handles
-      result.settle(handles, in: target)
+      result.itemsOfSection[Int(target)] = result.admit(items, to: target)
     }
     result.reloadSections(reloadedSectionIdentifiers)
     result.reloadItems(reloadedItemIdentifiers)
