@@ -54,13 +54,11 @@ func benchmarkMillion<Element: Hashable>(
     against: { compareAll(old, appended) })
   let percent = Change.onePercent(count: count).new.map { $0 < count ? old[$0] : make($0) }
   check(old, percent)
-  reportMemory("1M, 1 %, \(type)", limit: 20) { consume(Difference(from: old, to: percent)) }
   report(
     "1M, 1 %, \(type), to a Set", rounds: 5, target: 0.4,
     of: { consume(Difference(from: old, to: percent)) }, against: { insertAll(old) })
   let shuffled = Change.shuffle(count: count).new.map { old[$0] }
   check(old, shuffled)
-  reportMemory("1M shuffled, \(type)", limit: 35) { consume(Difference(from: old, to: shuffled)) }
   report("1M shuffled, \(type)", rounds: 5, limit: shuffleLimit) {
     consume(Difference(from: old, to: shuffled))
   }

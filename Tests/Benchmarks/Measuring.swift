@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// Keeps a result alive, so that the work for it is done.
 @inline(never) @_optimize(none)
 func consume<Value>(_ value: borrowing Value) {}
@@ -45,42 +43,6 @@ func report(_ name: String, rounds: Int, limit: Double, of work: () -> Void) {
   let verdict = time <= limit ? "met   " : "missed"
   print(
     "\(verdict) \(name): \(fixed(time, digits: 2)) ms of \(fixed(limit, digits: 0)) ms allowed")
-}
-
-/// Prints one line: the case, the memory that it took for a while and the memory allowed, in megabytes of 10⁶ bytes.
-func reportMemory(_ name: String, limit: Double, of work: () -> Void) {
-  guard let taken = peakMemory(of: work) else {
-    print("unknown \(name): this system does not tell how much memory a process had at most")
-    return
-  }
-  let megabytes = Double(taken) / 1e6
-  let verdict = megabytes <= limit ? "met   " : "missed"
-  print(
-    "\(verdict) \(name): \(fixed(megabytes, digits: 1)) MB of \(fixed(limit, digits: 0)) MB allowed"
-  )
-}
-
-/// How many bytes of memory the process had at most during `work`, above what it had before.
-///
-/// Free memory is given back to the system first, so that what work takes is seen.
-func peakMemory(of work: () -> Void) -> Int? {
-  guard let trim = unsafe dlsym(nil, "malloc_trim") else { return nil }
-  _ = unsafe unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
-  // Writing 5 here makes the greatest size so far the present size: proc_pid_clear_refs(5).
-  guard let before = memoryStatus("VmRSS:"),
-    (try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)) != nil
-  else { return nil }
-  work()
-  return memoryStatus("VmHWM:").map { $0 - before }
-}
-
-/// A line of /proc/self/status that tells an amount of memory, in bytes.
-private func memoryStatus(_ key: String) -> Int? {
-  let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-  let line = status?.split(separator: "\n").first { $0.hasPrefix(key) }
-  return line?.split { $0 == " " || $0 == "\t" }.dropFirst().first.flatMap { Int($0) }.map {
-    $0 * 1024
-  }
 }
 
 func fixed(_ value: Double, digits: Int) -> String {
