@@ -95,38 +95,37 @@ extension DiffableDataSource {
         "A snapshot is applied while another thread applies one; apply from one place only.")
     }
     if busy { return }
-    var line: [Request] = []
     while true {
-      if line.isEmpty {
-        line = state.withLock { state in
-          let taken = state.queue
-          state.queue = []
-          if taken.isEmpty { state.applying = nil }
-          return taken.reversed()
-        }
+      let line = state.withLock { state in
+        let line = state.queue
+        state.queue = []
+        if line.isEmpty { state.applying = nil }
+        return line
       }
-      guard let next = line.popLast() else { return }
-      show(next)
-      next.completion?()
+      if line.isEmpty { return }
+      for next in line {
+        show(next)
+        next.completion?()
+      }
     }
   }
 
   @inlinable internal func show(_ request: Request) {
     let old = snapshot()
-    let wanted = request.content(old)
+    var new = request.content(old)
     // Into a data source that shows nothing a snapshot comes with its own tables.
     let isFirst = old.numberOfSections == 0
-    let marked = isFirst ? wanted : wanted.rebased(onto: old)
-    marked.assertInvariants()
-    let new = marked.unmarked
+    if !isFirst { new.rebase(onto: old) }
+    let marks = new.takeMarks()
+    new.assertInvariants()
     let comparison = Comparison(from: Arrangement(old), to: Arrangement(new))
     var difference: SnapshotDifference?
-    var marks: PersistingMarks?
+    var persisting: PersistingMarks?
     if !request.usesReloadData {
       if isFirst {
         difference = SnapshotDifference(insertingSections: new.numberOfSections)
       } else {
-        (difference, marks) = self.difference(comparison, marked: marked)
+        (difference, persisting) = self.difference(comparison, marks)
       }
     }
     state.withLock { state in
@@ -135,7 +134,9 @@ extension DiffableDataSource {
       } else {
         state.positions.update(by: comparison)
       }
-      if let marks { difference?.append(marks, comparison, positions: state.positions) }
+      if let persisting {
+        difference?.append(persisting, comparison, positions: state.positions)
+      }
       state.current = new
       state.keepOutlines(request.outlines)
       state.compactTables()
@@ -146,14 +147,13 @@ extension DiffableDataSource {
 
   /// Holds the positions no longer than needed: the update that follows then changes them in place.
   @inlinable internal func difference(
-    _ comparison: Comparison, marked: Content
+    _ comparison: Comparison, _ marks: Marks?
   ) -> (SnapshotDifference, PersistingMarks?) {
-    let positions = state.withLock { $0.positions }
-    var scratch = state.withLock { $0.takeScratch() }
+    let (positions, taken) = state.withLock { ($0.positions, $0.takeScratch()) }
+    var scratch = taken
     defer { state.withLock { $0.scratch = scratch } }
     let difference = SnapshotDifference(comparison, positions: positions, scratch: &scratch)
-    guard marked.hasMarks else { return (difference, nil) }
-    return (difference, PersistingMarks(of: marked, comparison, positions: positions))
+    return (difference, marks.map { PersistingMarks($0, comparison, positions: positions) })
   }
 }
 

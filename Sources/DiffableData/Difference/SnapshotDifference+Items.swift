@@ -102,8 +102,12 @@ extension SnapshotDifference {
       if source == Int32(bitPattern: changed.section), let beforeBase = before.baseAddress {
         assert(changed.old.contains(old), "An item is among the equal ends, and elsewhere.")
         let longest = min(end - start, changed.old.upperBound - old)
-        position += unsafe equalPrefix(beforeBase + old, afterBase + start, count: longest)
-        assert(position > start, "An item is not where its position says.")
+        assert(unsafe before[old] == after[start], "An item is not where its position says.")
+        position += 1
+        if longest > 1, unsafe before[old + 1] == after[position] {
+          position += unsafe equalPrefix(
+            beforeBase + old + 1, afterBase + position, count: longest - 1)
+        }
         runs.append(.init(source: old, destination: start, count: position - start))
       } else {
         let sourceIndex = Int(comparison.old.sectionIndexes[Int(source)])
@@ -123,21 +127,24 @@ extension SnapshotDifference {
   ) {
     let before = comparison.old.itemsOfSection[Int(changed.section)]
     unsafe before.withUnsafeBufferPointer { before in
-      var next = 0
-      while let gap = covered.gap(from: next) {
-        next = gap.upperBound
-        let end = changed.old.lowerBound + gap.upperBound
-        var position = changed.old.lowerBound + gap.lowerBound
-        while position < end {
-          guard unsafe comparison.new.section(ofItem: before[position]) < 0 else {
-            position += 1
-            continue
+      unsafe comparison.new.sectionOfItem.withUnsafeBufferPointer { newSections in
+        func isDeleted(_ position: Int) -> Bool {
+          let item = unsafe Int(before[position])
+          return unsafe item >= newSections.count || newSections[item] < 0
+        }
+        var next = 0
+        while let gap = covered.gap(from: next) {
+          next = gap.upperBound
+          let end = changed.old.lowerBound + gap.upperBound
+          var position = changed.old.lowerBound + gap.lowerBound
+          while position < end {
+            let start = position
+            while position < end, isDeleted(position) { position += 1 }
+            if position > start {
+              deletedItems.append(.init(section: oldIndex, items: start..<position))
+            }
+            while position < end, !isDeleted(position) { position += 1 }
           }
-          let start = position
-          while position < end, unsafe comparison.new.section(ofItem: before[position]) < 0 {
-            position += 1
-          }
-          deletedItems.append(.init(section: oldIndex, items: start..<position))
         }
       }
     }
@@ -165,8 +172,10 @@ extension SnapshotDifference {
     _ items: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int,
     _ oldItems: UnsafeBufferPointer<UInt32>
   ) {
+    // Two look-ups ahead of the walk, one behind the other. Smaller tables are near anyway.
     let distance = 16
-    guard start + 2 * distance < end, let sectionBase = unsafe sections.baseAddress,
+    guard unsafe sections.count > 1 << 15, start + 2 * distance < end,
+      let sectionBase = unsafe sections.baseAddress,
       let indexBase = unsafe indexes.baseAddress, let oldBase = oldItems.baseAddress
     else { return }
     let far = unsafe Int(items[start + 2 * distance])

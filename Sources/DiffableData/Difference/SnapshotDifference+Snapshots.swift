@@ -10,15 +10,17 @@ extension SnapshotDifference {
   @inlinable public init<Section, Item>(
     from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>
   ) {
-    let new = new.rebased(onto: old)
+    var new = new
+    new.rebase(onto: old)
+    let marks = new.takeMarks()
     let comparison = Comparison(from: Arrangement(old), to: Arrangement(new))
     var scratch = ComparisonScratch()
     self.init(
       comparison, positions: ItemPositions(neededBy: comparison), scratch: &scratch)
-    guard new.hasMarks else { return }
-    let marks = PersistingMarks(
-      of: new, comparison, positions: ItemPositions(of: comparison.old))
-    append(marks, comparison, positions: ItemPositions(of: comparison.new))
+    guard let marks else { return }
+    let persisting = PersistingMarks(
+      marks, comparison, positions: ItemPositions(of: comparison.old))
+    append(persisting, comparison, positions: ItemPositions(of: comparison.new))
   }
 
   /// Adds the reloads, of which only the places after the update were not known yet.
@@ -35,7 +37,7 @@ extension SnapshotDifference {
   }
 }
 
-/// What a snapshot marks for a reload and the snapshot before it has too.
+/// Of what a snapshot marks, that which the snapshot before it has too.
 @usableFromInline
 internal struct PersistingMarks {
   struct Item {
@@ -50,16 +52,14 @@ internal struct PersistingMarks {
 
   /// - Parameter positions: Those of the old arrangement.
   @usableFromInline
-  init<Section, Identifier>(
-    of new: Snapshot<Section, Identifier>, _ comparison: Comparison, positions: ItemPositions
-  ) {
+  init(_ marks: Marks, _ comparison: Comparison, positions: ItemPositions) {
     func persisting(_ item: UInt32) -> Item? {
       guard comparison.old.section(ofItem: item) >= 0 else { return nil }
       return Item(item: item, old: positions.path(of: item, in: comparison.old))
     }
-    reloadedItems = new.reloadedItems.order.compactMap(persisting)
-    reconfiguredItems = new.reconfiguredItems.order.compactMap(persisting)
-    reloadedSections = new.reloadedSections.order.compactMap { section in
+    reloadedItems = marks.reloadedItems.compactMap(persisting)
+    reconfiguredItems = marks.reconfiguredItems.compactMap(persisting)
+    reloadedSections = marks.reloadedSections.compactMap { section in
       guard let oldIndex = comparison.old.index(ofSection: section),
         let newIndex = comparison.new.index(ofSection: section)
       else { return nil }

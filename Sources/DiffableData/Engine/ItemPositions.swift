@@ -40,17 +40,37 @@ internal struct ItemPositions: Sendable {
     let missing = comparison.new.sectionOfItem.count - indexes.count
     if missing > 0 { indexes.append(contentsOf: repeatElement(-1, count: missing)) }
     for changed in comparison.changed {
+      let before =
+        changed.oldIndex == nil ? [] : comparison.old.itemsOfSection[Int(changed.section)]
       let items = comparison.new.itemsOfSection[Int(changed.section)]
       let isShifted = changed.old.count != changed.new.count
-      number(items, changed.new.lowerBound..<(isShifted ? items.count : changed.new.upperBound))
+      number(
+        items, changed.new.lowerBound..<(isShifted ? items.count : changed.new.upperBound),
+        unlike: before)
     }
   }
 
-  private mutating func number(_ items: ContiguousArray<UInt32>, _ range: Range<Int>) {
+  /// Numbers the items of a range, less those blocks that other items have at the same place.
+  private mutating func number(
+    _ items: ContiguousArray<UInt32>, _ range: Range<Int>,
+    unlike others: ContiguousArray<UInt32> = []
+  ) {
     unsafe indexes.withUnsafeMutableBufferPointer { indexes in
       unsafe items.withUnsafeBufferPointer { items in
-        for index in range {
-          unsafe indexes[Int(items[index])] = Int32(truncatingIfNeeded: index)
+        unsafe others.withUnsafeBufferPointer { others in
+          guard let base = items.baseAddress else { return }
+          let otherBase = unsafe others.baseAddress ?? base
+          var start = range.lowerBound
+          while start < range.upperBound {
+            let end = min(start + comparisonBlock, range.upperBound)
+            let isWhole = end - start == comparisonBlock && end <= others.count
+            if unsafe !isWhole || !isBlockEqual(base + start, otherBase + start) {
+              for index in start..<end {
+                unsafe indexes[Int(items[index])] = Int32(truncatingIfNeeded: index)
+              }
+            }
+            start = end
+          }
         }
       }
     }

@@ -22,12 +22,19 @@ internal struct LeastMoves: Sendable {
       return
     }
     markStaying(runs.span.extracting(window))
-    var kept = 0
-    for index in window where !staying.contains(index - window.lowerBound) {
-      runs[kept] = runs[index]
-      kept += 1
+    var moving = 0
+    do {
+      var runs = runs.mutableSpan
+      var next = 0
+      while let gap = staying.gap(from: next) {
+        for index in gap {
+          runs[moving] = runs[window.lowerBound + index]
+          moving += 1
+        }
+        next = gap.upperBound
+      }
     }
-    runs.removeSubrange(kept...)
+    runs.removeSubrange(moving...)
   }
 
   private mutating func markStaying(_ runs: Span<Difference.Move>) {

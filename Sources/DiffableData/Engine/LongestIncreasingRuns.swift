@@ -14,13 +14,10 @@ internal func markLongestIncreasing(
   _ runs: Span<Difference.Move>, elements: Int, staying: inout PositionSet
 ) {
   // The sources of all elements, and then as many zeros as a block of searches may read beyond them.
-  let values = UnsafeMutablePointer<Int32>.allocate(capacity: elements + lanes)
+  let values = UnsafeMutablePointer<Int32>.allocate(capacity: elements * 2 + lanes)
   // By position: where the value stands that comes before this one in its subsequence, or −1.
-  let predecessors = UnsafeMutablePointer<Int32>.allocate(capacity: elements)
-  defer {
-    unsafe values.deallocate()
-    unsafe predecessors.deallocate()
-  }
+  let predecessors = unsafe values + elements + lanes
+  defer { unsafe values.deallocate() }
   var filled = 0
   for index in runs.indices {
     for offset in 0..<runs[index].length {

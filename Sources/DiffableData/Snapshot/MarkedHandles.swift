@@ -19,3 +19,20 @@ internal struct MarkedHandles: Sendable {
     members = Set(order)
   }
 }
+
+/// What a snapshot marks, as handles in the order of marking.
+@usableFromInline
+internal struct Marks {
+  @usableFromInline var reloadedItems: ContiguousArray<UInt32>
+  @usableFromInline var reconfiguredItems: ContiguousArray<UInt32>
+  @usableFromInline var reloadedSections: ContiguousArray<UInt32>
+
+  @inlinable init(
+    reloadedItems: ContiguousArray<UInt32>, reconfiguredItems: ContiguousArray<UInt32>,
+    reloadedSections: ContiguousArray<UInt32>
+  ) {
+    self.reloadedItems = reloadedItems
+    self.reconfiguredItems = reconfiguredItems
+    self.reloadedSections = reloadedSections
+  }
+}

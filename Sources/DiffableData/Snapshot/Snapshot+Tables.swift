@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Snapshot {
-  /// The same content with the handles of another snapshot's tables. Free when it has them, else O(items) hashes.
-  @inlinable internal func rebased(onto other: Snapshot) -> Snapshot {
-    if itemTable === other.itemTable && sectionTable === other.sectionTable { return self }
-    return rebased(sectionTable: other.sectionTable, itemTable: other.itemTable)
+  /// Takes on the handles of another snapshot's tables. Free when it has them, else O(items) hashes.
+  @inlinable internal mutating func rebase(onto other: Snapshot) {
+    if itemTable === other.itemTable && sectionTable === other.sectionTable { return }
+    self = rebased(sectionTable: other.sectionTable, itemTable: other.itemTable)
   }
 
   @inlinable internal func rebased(
@@ -27,18 +27,20 @@ extension Snapshot {
     return result
   }
 
-  /// Whether the next apply reloads or reconfigures anything.
-  @inlinable internal var hasMarks: Bool {
-    !reloadedItems.order.isEmpty || !reconfiguredItems.order.isEmpty
-      || !reloadedSections.order.isEmpty
-  }
-
-  /// The same content without marks.
-  @inlinable internal var unmarked: Snapshot {
-    var copy = self
-    copy.reloadedItems = MarkedHandles()
-    copy.reconfiguredItems = MarkedHandles()
-    copy.reloadedSections = MarkedHandles()
-    return copy
+  /// Forgets all marks.
+  ///
+  /// - Returns: What they were, or nil when there were none.
+  @inlinable internal mutating func takeMarks() -> Marks? {
+    if reloadedItems.order.isEmpty, reconfiguredItems.order.isEmpty, reloadedSections.order.isEmpty
+    {
+      return nil
+    }
+    let marks = Marks(
+      reloadedItems: reloadedItems.order, reconfiguredItems: reconfiguredItems.order,
+      reloadedSections: reloadedSections.order)
+    reloadedItems = MarkedHandles()
+    reconfiguredItems = MarkedHandles()
+    reloadedSections = MarkedHandles()
+    return marks
   }
 }
