@@ -116,7 +116,7 @@ extension DiffableDataSource {
     // Into a data source that shows nothing a snapshot comes with its own tables.
     let isFirst = old.numberOfSections == 0
     if !isFirst { new.rebase(onto: old) }
-    let marks = new.takeMarks()
+    let marks = new.marks.take()
     new.assertInvariants()
     let comparison = Comparison(from: Arrangement(old), to: Arrangement(new))
     var difference: SnapshotDifference?

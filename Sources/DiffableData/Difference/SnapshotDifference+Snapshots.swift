@@ -12,7 +12,7 @@ extension SnapshotDifference {
   ) {
     var new = new
     new.rebase(onto: old)
-    let marks = new.takeMarks()
+    let marks = new.marks.take()
     let comparison = Comparison(from: Arrangement(old), to: Arrangement(new))
     var scratch = ComparisonScratch()
     self.init(
@@ -57,9 +57,9 @@ internal struct PersistingMarks {
       guard comparison.old.section(ofItem: item) >= 0 else { return nil }
       return Item(item: item, old: positions.path(of: item, in: comparison.old))
     }
-    reloadedItems = marks.reloadedItems.compactMap(persisting)
-    reconfiguredItems = marks.reconfiguredItems.compactMap(persisting)
-    reloadedSections = marks.reloadedSections.compactMap { section in
+    reloadedItems = marks.reloadedItems.order.compactMap(persisting)
+    reconfiguredItems = marks.reconfiguredItems.order.compactMap(persisting)
+    reloadedSections = marks.reloadedSections.order.compactMap { section in
       guard let oldIndex = comparison.old.index(ofSection: section),
         let newIndex = comparison.new.index(ofSection: section)
       else { return nil }

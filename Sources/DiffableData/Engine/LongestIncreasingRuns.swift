@@ -68,19 +68,17 @@ internal func markLongestIncreasing(
 /// Grows with the longest one, which is far shorter than all values when these are in no order.
 @safe private struct SubsequenceEnds: ~Copyable {
   private(set) var values: UnsafeMutablePointer<Int32>
+  /// In the second half of the same memory.
   private(set) var positions: UnsafeMutablePointer<Int32>
   private(set) var count = 0
-  private var capacity = 1024
+  private var capacity = 512
 
   init() {
-    unsafe values = .allocate(capacity: capacity)
-    unsafe positions = .allocate(capacity: capacity)
+    unsafe values = .allocate(capacity: capacity * 2)
+    unsafe positions = values + capacity
   }
 
-  deinit {
-    unsafe values.deallocate()
-    unsafe positions.deallocate()
-  }
+  deinit { unsafe values.deallocate() }
 
   /// Ends the subsequence of `place` + 1 values with a value.
   ///
@@ -115,17 +113,12 @@ internal func markLongestIncreasing(
   }
 
   private mutating func grow() {
-    unsafe values = Self.moved(values, count: count)
-    unsafe positions = Self.moved(positions, count: count)
-    capacity = count * 2
-  }
-
-  private static func moved(
-    _ old: UnsafeMutablePointer<Int32>, count: Int
-  ) -> UnsafeMutablePointer<Int32> {
-    let new = UnsafeMutablePointer<Int32>.allocate(capacity: count * 2)
-    unsafe new.moveInitialize(from: old, count: count)
-    unsafe old.deallocate()
-    return unsafe new
+    let grown = UnsafeMutablePointer<Int32>.allocate(capacity: capacity * 4)
+    unsafe grown.moveInitialize(from: values, count: count)
+    unsafe (grown + capacity * 2).moveInitialize(from: positions, count: count)
+    unsafe values.deallocate()
+    unsafe values = grown
+    unsafe positions = grown + capacity * 2
+    capacity *= 2
   }
 }

@@ -170,7 +170,9 @@ internal func prefetchReferents<Element>(of element: UnsafePointer<Element>) {
   var offset = 0
   while offset &+ 8 <= MemoryLayout<Element>.size {
     let word = unsafe words.loadUnaligned(fromByteOffset: offset, as: UInt.self)
-    if let object = unsafe UnsafeRawPointer(bitPattern: word & 0x0000_FFFF_FFFF_FFFF) {
+    let address = word & 0x0000_FFFF_FFFF_FFFF
+    // Small numbers are counts and flags.
+    if address > 0xFFFF_FFFF, let object = unsafe UnsafeRawPointer(bitPattern: address) {
       unsafe prefetch(object)
       unsafe prefetch(object + 64)
     }

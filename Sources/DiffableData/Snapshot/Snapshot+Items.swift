@@ -74,18 +74,16 @@ extension Snapshot {
   ///
   /// A reload says more than a reconfiguration and takes its place.
   public mutating func reloadItems(_ items: some Collection<ItemIdentifier>) {
-    for item in items { reloadedItems.insert(requiredHandle(ofItem: item, "reloaded")) }
-    reconfiguredItems.keep { !reloadedItems.members.contains($0) }
+    let handles = ContiguousArray(items.map { requiredHandle(ofItem: $0, "reloaded") })
+    mark { $0.reload(handles) }
   }
 
   /// Marks items, so that the next apply updates their cells in place. An unknown item stops the program.
   ///
   /// An item that is marked for a reload keeps that mark alone: its cell is new anyway.
   public mutating func reconfigureItems(_ items: some Collection<ItemIdentifier>) {
-    for item in items {
-      let handle = requiredHandle(ofItem: item, "reconfigured")
-      if !reloadedItems.members.contains(handle) { reconfiguredItems.insert(handle) }
-    }
+    let handles = ContiguousArray(items.map { requiredHandle(ofItem: $0, "reconfigured") })
+    mark { $0.reconfigure(handles) }
   }
 
   @inlinable internal init(
@@ -173,8 +171,19 @@ extension Snapshot {
   }
 
   @inlinable internal mutating func forgetMarksOfAbsent() {
-    reloadedItems.keep { sectionOfItem[Int($0)] >= 0 }
-    reconfiguredItems.keep { sectionOfItem[Int($0)] >= 0 }
-    reloadedSections.keep { sectionIndexes[Int($0)] >= 0 }
+    if marks == nil { return }
+    let (sections, indexes) = (sectionOfItem, sectionIndexes)
+    mark { marks in
+      marks.reloadedItems.keep { sections[Int($0)] >= 0 }
+      marks.reconfiguredItems.keep { sections[Int($0)] >= 0 }
+      marks.reloadedSections.keep { indexes[Int($0)] >= 0 }
+    }
+  }
+
+  /// Changes the marks, in place.
+  @inlinable internal mutating func mark(_ change: (inout Marks) -> Void) {
+    var changed = marks.take() ?? Marks()
+    change(&changed)
+    marks = changed.isEmpty ? nil : changed
   }
 }

@@ -26,21 +26,4 @@ extension Snapshot {
     result.assertInvariants()
     return result
   }
-
-  /// Forgets all marks.
-  ///
-  /// - Returns: What they were, or nil when there were none.
-  @inlinable internal mutating func takeMarks() -> Marks? {
-    if reloadedItems.order.isEmpty, reconfiguredItems.order.isEmpty, reloadedSections.order.isEmpty
-    {
-      return nil
-    }
-    let marks = Marks(
-      reloadedItems: reloadedItems.order, reconfiguredItems: reconfiguredItems.order,
-      reloadedSections: reloadedSections.order)
-    reloadedItems = MarkedHandles()
-    reconfiguredItems = MarkedHandles()
-    reloadedSections = MarkedHandles()
-    return marks
-  }
 }
