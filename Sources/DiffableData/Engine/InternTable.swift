@@ -52,57 +52,55 @@ internal struct InternTable<Identifier: Hashable & Sendable> {
     return (handles, identifiers.count == total)
   }
 
-  /// Hashes a block of identifiers before it looks the first one up, so that the cache misses overlap.
+  /// Hashes identifiers some way ahead of looking them up, so that their slots are near by then.
   @inlinable mutating func intern(
     _ added: UnsafePointer<Identifier>, count: Int, into handles: UnsafeMutableBufferPointer<UInt32>
   ) {
     let mask = UInt64(slots.count - 1)
     // Where the latest run of new identifiers starts, which are not among `identifiers` yet.
     var fresh = 0
-    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: hashBlock) { tags in
+    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: hashesAhead) { tags in
       unsafe slots.withUnsafeMutableBufferPointer { slots in
-        var done = 0
-        while done < count {
-          let block = min(hashBlock, count - done)
-          for lane in 0..<block { unsafe prefetchReferents(of: added + done + lane) }
-          for lane in 0..<block {
-            let tag = unsafe Self.tag(of: added[done + lane])
-            unsafe tags[lane] = tag
-            unsafe prefetchLine(
-              UnsafeRawPointer(slots.baseAddress.unsafelyUnwrapped + Int(tag & mask)))
+        guard let base = slots.baseAddress else { return }
+        func hash(_ position: Int) {
+          let tag = unsafe Self.tag(of: added[position])
+          unsafe tags[position % hashesAhead] = tag
+          unsafe prefetchLine(base + Int(tag & mask))
+        }
+        for position in 0..<min(hashesAhead, count) { hash(position) }
+        for position in 0..<count {
+          let tag = unsafe tags[position % hashesAhead]
+          if position + 2 * hashesAhead < count {
+            unsafe prefetchReferents(of: added + position + 2 * hashesAhead)
           }
-          for lane in 0..<block {
-            let position = done + lane
-            let tag = unsafe tags[lane]
-            var bucket = tag & mask
-            var handle = UInt32(truncatingIfNeeded: identifiers.count + position - fresh)
-            var isNew = true
-            while true {
-              let slot = unsafe slots[Int(bucket)]
-              if slot == 0 { break }
-              if slot >> 32 == tag {
-                let candidate = UInt32(truncatingIfNeeded: slot) &- 1
-                let place = Int(candidate) - identifiers.count
-                if unsafe (place < 0 ? identifiers[Int(candidate)] : added[fresh + place])
-                  == added[position]
-                {
-                  handle = candidate
-                  isNew = false
-                  break
-                }
+          if position + hashesAhead < count { hash(position + hashesAhead) }
+          var bucket = tag & mask
+          var handle = UInt32(truncatingIfNeeded: identifiers.count + position - fresh)
+          var isNew = true
+          while true {
+            let slot = unsafe base[Int(bucket)]
+            if slot == 0 { break }
+            if slot >> 32 == tag {
+              let candidate = UInt32(truncatingIfNeeded: slot) &- 1
+              let place = Int(candidate) - identifiers.count
+              if unsafe (place < 0 ? identifiers[Int(candidate)] : added[fresh + place])
+                == added[position]
+              {
+                handle = candidate
+                isNew = false
+                break
               }
-              bucket = (bucket &+ 1) & mask
             }
-            unsafe handles.initializeElement(at: position, to: handle)
-            if isNew {
-              unsafe slots[Int(bucket)] = tag << 32 | UInt64(handle &+ 1)
-            } else {
-              unsafe identifiers.append(
-                contentsOf: UnsafeBufferPointer(start: added + fresh, count: position - fresh))
-              fresh = position + 1
-            }
+            bucket = (bucket &+ 1) & mask
           }
-          done += block
+          unsafe handles.initializeElement(at: position, to: handle)
+          if isNew {
+            unsafe base[Int(bucket)] = tag << 32 | UInt64(handle &+ 1)
+          } else {
+            unsafe identifiers.append(
+              contentsOf: UnsafeBufferPointer(start: added + fresh, count: position - fresh))
+            fresh = position + 1
+          }
         }
       }
     }
