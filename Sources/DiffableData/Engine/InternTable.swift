@@ -2,18 +2,24 @@
 
 /// Identifiers and the small numbers, *handles*, that stand for them: 0 for the first identifier, and so on.
 ///
-/// Only ever grows. A slot is 8 bytes: the hash's upper 32 bits, which also choose the bucket, and the handle plus
-/// one; so growing hashes nothing again.
+/// Only ever grows. There are 2ᵇ slots of 4 bytes, since what looking up costs is above all how far apart slots lie.
+/// The lower b bits of a slot hold the handle plus one, the others those bits of the hash that did not choose the
+/// bucket. Hashes are kept beside, so that growing hashes nothing again.
 @usableFromInline
 internal struct InternTable<Identifier: Hashable & Sendable> {
   @usableFromInline var identifiers: ContiguousArray<Identifier> = []
-  @usableFromInline var slots: ContiguousArray<UInt64> = []
+  /// By handle: 32 bits of the identifier's hash.
+  @usableFromInline var hashes: ContiguousArray<UInt32> = []
+  /// 0 where free.
+  @usableFromInline var slots: ContiguousArray<UInt32> = []
+  /// The bits of a hash that choose its bucket, and of a slot that hold its handle.
+  @usableFromInline var mask: UInt32 = 0
 
   @inlinable init() {}
 
   @inlinable @inline(__always)
-  static func tag(of identifier: Identifier) -> UInt64 {
-    UInt64(bitPattern: Int64(identifier.hashValue)) >> 32
+  static func hash(of identifier: Identifier) -> UInt32 {
+    UInt32(truncatingIfNeeded: UInt64(bitPattern: Int64(identifier.hashValue)) >> 32)
   }
 
   /// Makes room for `count` identifiers altogether, at most three quarters of the slots taken.
@@ -24,14 +30,13 @@ internal struct InternTable<Identifier: Hashable & Sendable> {
     guard count * 4 > slots.count * 3 else { return }
     var capacity = 16
     while capacity * 3 < count * 4 { capacity <<= 1 }
-    let mask = UInt64(capacity - 1)
-    var grown = ContiguousArray<UInt64>(repeating: 0, count: capacity)
-    for slot in slots where slot != 0 {
-      var bucket = (slot >> 32) & mask
-      while grown[Int(bucket)] != 0 { bucket = (bucket &+ 1) & mask }
-      grown[Int(bucket)] = slot
+    mask = UInt32(truncatingIfNeeded: capacity - 1)
+    slots = ContiguousArray(repeating: 0, count: capacity)
+    for (handle, hash) in hashes.enumerated() {
+      var bucket = hash & mask
+      while slots[Int(bucket)] != 0 { bucket = (bucket &+ 1) & mask }
+      slots[Int(bucket)] = hash & ~mask | (UInt32(truncatingIfNeeded: handle) &+ 1)
     }
-    slots = grown
   }
 
   /// The handles of identifiers, known or new.
@@ -45,61 +50,68 @@ internal struct InternTable<Identifier: Hashable & Sendable> {
     let known = identifiers.count
     let total = known + added.count
     if total * 4 > slots.count * 3 { reserveCapacity(max(total, known * 2)) }
+    hashes.append(contentsOf: repeatElement(0, count: added.count))
     let handles = unsafe ContiguousArray<UInt32>(unsafeUninitializedCapacity: added.count) {
       unsafe intern(base, count: added.count, into: $0)
       $1 = added.count
     }
+    hashes.removeLast(hashes.count - identifiers.count)
     return (handles, identifiers.count == total)
   }
 
   /// Hashes identifiers some way ahead of looking them up, so that their slots are near by then.
+  ///
+  /// `hashes` has room for all of them already.
   @inlinable mutating func intern(
     _ added: UnsafePointer<Identifier>, count: Int, into handles: UnsafeMutableBufferPointer<UInt32>
   ) {
-    let mask = UInt64(slots.count - 1)
+    let mask = mask
     // Where the latest run of new identifiers starts, which are not among `identifiers` yet.
     var fresh = 0
-    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: hashesAhead) { tags in
-      unsafe slots.withUnsafeMutableBufferPointer { slots in
-        guard let base = slots.baseAddress else { return }
-        func hash(_ position: Int) {
-          let tag = unsafe Self.tag(of: added[position])
-          unsafe tags[position % hashesAhead] = tag
-          unsafe prefetchLine(base + Int(tag & mask))
-        }
-        for position in 0..<min(hashesAhead, count) { hash(position) }
-        for position in 0..<count {
-          let tag = unsafe tags[position % hashesAhead]
-          if position + 2 * hashesAhead < count {
-            unsafe prefetchReferents(of: added + position + 2 * hashesAhead)
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: hashesAhead) { coming in
+      unsafe hashes.withUnsafeMutableBufferPointer { hashes in
+        unsafe slots.withUnsafeMutableBufferPointer { slots in
+          guard let base = slots.baseAddress else { return }
+          func hash(_ position: Int) {
+            let hash = unsafe Self.hash(of: added[position])
+            unsafe coming[position % hashesAhead] = hash
+            unsafe prefetchLine(base + Int(hash & mask))
           }
-          if position + hashesAhead < count { hash(position + hashesAhead) }
-          var bucket = tag & mask
-          var handle = UInt32(truncatingIfNeeded: identifiers.count + position - fresh)
-          var isNew = true
-          while true {
-            let slot = unsafe base[Int(bucket)]
-            if slot == 0 { break }
-            if slot >> 32 == tag {
-              let candidate = UInt32(truncatingIfNeeded: slot) &- 1
-              let place = Int(candidate) - identifiers.count
-              if unsafe (place < 0 ? identifiers[Int(candidate)] : added[fresh + place])
-                == added[position]
-              {
-                handle = candidate
-                isNew = false
-                break
-              }
+          for position in 0..<min(hashesAhead, count) { hash(position) }
+          for position in 0..<count {
+            let ownHash = unsafe coming[position % hashesAhead]
+            if position + 2 * hashesAhead < count {
+              unsafe prefetchReferents(of: added + position + 2 * hashesAhead)
             }
-            bucket = (bucket &+ 1) & mask
-          }
-          unsafe handles.initializeElement(at: position, to: handle)
-          if isNew {
-            unsafe base[Int(bucket)] = tag << 32 | UInt64(handle &+ 1)
-          } else {
-            unsafe identifiers.append(
-              contentsOf: UnsafeBufferPointer(start: added + fresh, count: position - fresh))
-            fresh = position + 1
+            if position + hashesAhead < count { hash(position + hashesAhead) }
+            var bucket = ownHash & mask
+            var handle = UInt32(truncatingIfNeeded: identifiers.count + position - fresh)
+            var isNew = true
+            while true {
+              let slot = unsafe base[Int(bucket)]
+              if slot == 0 { break }
+              if (slot ^ ownHash) & ~mask == 0 {
+                let candidate = (slot & mask) &- 1
+                let place = Int(candidate) - identifiers.count
+                if unsafe (place < 0 ? identifiers[Int(candidate)] : added[fresh + place])
+                  == added[position]
+                {
+                  handle = candidate
+                  isNew = false
+                  break
+                }
+              }
+              bucket = (bucket &+ 1) & mask
+            }
+            unsafe handles.initializeElement(at: position, to: handle)
+            if isNew {
+              unsafe base[Int(bucket)] = ownHash & ~mask | (handle &+ 1)
+              unsafe hashes[Int(handle)] = ownHash
+            } else {
+              unsafe identifiers.append(
+                contentsOf: UnsafeBufferPointer(start: added + fresh, count: position - fresh))
+              fresh = position + 1
+            }
           }
         }
       }
@@ -111,13 +123,12 @@ internal struct InternTable<Identifier: Hashable & Sendable> {
   /// The handle of an identifier, or nil when the table has never seen it. O(1).
   @inlinable func handle(of identifier: Identifier) -> UInt32? {
     guard !slots.isEmpty else { return nil }
-    let mask = UInt64(slots.count - 1)
-    let tag = Self.tag(of: identifier)
-    var bucket = tag & mask
+    let hash = Self.hash(of: identifier)
+    var bucket = hash & mask
     while slots[Int(bucket)] != 0 {
       let slot = slots[Int(bucket)]
-      let candidate = UInt32(truncatingIfNeeded: slot) &- 1
-      if slot >> 32 == tag, identifiers[Int(candidate)] == identifier { return candidate }
+      let candidate = (slot & mask) &- 1
+      if (slot ^ hash) & ~mask == 0, identifiers[Int(candidate)] == identifier { return candidate }
       bucket = (bucket &+ 1) & mask
     }
     return nil
