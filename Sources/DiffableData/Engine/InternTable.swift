@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+/// How many hashes are computed ahead of the look-ups.
+@inlinable internal var hashesAhead: Int { 32 }
+
 /// Identifiers and the small numbers, *handles*, that stand for them: 0 for the first identifier, and so on.
 ///
 /// Only ever grows. There are 2ᵇ slots of 4 bytes, since what looking up costs is above all how far apart slots lie.

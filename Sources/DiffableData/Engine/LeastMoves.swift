@@ -41,6 +41,7 @@ internal struct LeastMoves: Sendable {
     var elements = 0
     for index in runs.indices { elements += runs[index].count }
     staying.clear(count: runs.count)
+    // A run costs the tree about as much as eight elements cost the sorting.
     if runs.count * 8 <= elements {
       heaviest.mark(runs, staying: &staying)
     } else {

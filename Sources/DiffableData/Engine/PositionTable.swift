@@ -5,9 +5,6 @@ public import CPrefetch
 /// How many hashes are computed before the first of them is looked up, so that the cache misses overlap.
 @usableFromInline internal let hashBlock = 64
 
-/// How many hashes are computed ahead of the look-ups.
-@inlinable internal var hashesAhead: Int { 32 }
-
 /// From elements to their positions in a run of old elements: open addressing with linear probing.
 ///
 /// A slot is 8 bytes: 32 bits of the hash and the position plus one; 0 is free. At most three quarters are taken.
