@@ -37,7 +37,7 @@ let modules: [Module] = [
   Module(name: "ForeignCalls", dependencies: ["CFFI", "FieldValues"]),
   Module(name: "JSONText", dependencies: ["CSimdjson", "FieldValues"]),
   // Text, geometry and data.
-  Module(name: "TextCanvas", dependencies: ["PlaneGeometry"]),
+  Module(name: "TextCanvas", dependencies: ["CFriBidi", "PlaneGeometry"]),
   Module(name: "CollectionLayout", dependencies: ["PlaneGeometry", "IndexPaths"]),
   Module(name: "LayoutFiles", dependencies: ["CollectionLayout", "FieldValues", "PlaneGeometry"]),
   Module(name: "DiffableData", dependencies: ["CPrefetch", "IndexPaths"]),
@@ -50,10 +50,11 @@ let modules: [Module] = [
   Module(
     name: "TextCollections",
     dependencies: [
-      "CollectionLayout", "CellRegistry", "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry",
-      "IndexPaths",
+      "CollectionLayout", "DiffableData", "CellRegistry", "CellViews", "TextCanvas", "FieldValues",
+      "PlaneGeometry", "IndexPaths",
     ]),
   Module(name: "RenderBackends", dependencies: ["TextCanvas"]),
+  Module(name: "TerminalSession", dependencies: ["CTerminal"]),
   // Plugins.
   Module(
     name: "PluginHosting",
@@ -67,8 +68,8 @@ let modules: [Module] = [
     name: "HostCommands",
     dependencies: [
       "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData",
-      "CellRegistry", "CellViews", "TextCanvas", "RenderBackends", "PluginHosting", "Records",
-      "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
+      "CellRegistry", "CellViews", "TextCanvas", "RenderBackends", "TerminalSession",
+      "PluginHosting", "Records", "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
     ]),
 ]
 
@@ -84,12 +85,15 @@ let tests: [Module] = [
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
   Module(
     name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"],
-    exclude: ["generate-width-table.py"]),
+    exclude: [
+      "generate-width-table.py", "terminal-widths.json", "wcwidth-reference.py",
+      "wcwidth-reference.txt",
+    ]),
   Module(
     name: "CollectionLayoutTests",
     dependencies: [
       "CollectionLayout", "PlaneGeometry", "IndexPaths",
-    ], exclude: ["compositional-cases.json"]),
+    ], exclude: ["compositional-cases.json", "flow-cases.json"]),
   Module(
     name: "LayoutFilesTests",
     dependencies: [
@@ -119,8 +123,9 @@ let tests: [Module] = [
   Module(
     name: "RenderBackendsTests",
     dependencies: [
-      "RenderBackends", "TextCanvas", "PlaneGeometry",
+      "VTModel", "CAllocationCount", "RenderBackends", "TextCanvas", "PlaneGeometry",
     ]),
+  Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
   Module(
     name: "PluginHostingTests",
     dependencies: [
@@ -132,7 +137,7 @@ let tests: [Module] = [
     dependencies: [
       "HostCommands", "Records", "PluginHosting", "CellRegistry", "CellViews", "TextCollections",
       "TextCanvas", "RenderBackends", "FieldValues", "CollectionLayout", "LayoutFiles",
-      "DiffableData", "JSONText",
+      "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(name: "Architecture", dependencies: []),
@@ -150,19 +155,34 @@ let package = Package(
   targets: [
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
+    .target(name: "CTerminal"),
     .target(name: "CGetopt"),
     .target(
       name: "FieldLiterals", dependencies: ["FieldValues"], path: "Tests/FieldLiterals",
       swiftSettings: swiftSettings),
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+    .target(
+      name: "VTModel", dependencies: ["TextCanvas"], path: "Tests/VTModel",
+      swiftSettings: swiftSettings),
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(
       name: "CSimdjson",
       linkerSettings: [.linkedLibrary("simdjson")]),
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
-      name: "VitrineBenchmarks", dependencies: ["DiffableData"], path: "Tests/Benchmarks",
+      name: "TerminalProbe", dependencies: ["TerminalSession"],
+      path: "Tests/TerminalProbe", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "VitrineBenchmarks",
+      dependencies: [
+        "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
+        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths",
+      ],
+      path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),
   ]
     + modules.map { module in

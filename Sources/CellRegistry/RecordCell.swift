@@ -50,7 +50,8 @@ public import TextCanvas
       if wanted.height > Double(rect.rows) {
         title.maximumLines = rect.rows > 2 ? 2 : 1
         let titleRows = wrapText(
-          title.text, columns: rect.columns, maximumLines: title.maximumLines
+          title.text, columns: rect.columns, maximumLines: title.maximumLines,
+          policy: canvas.widthPolicy
         ).count
         summarise(item, inLines: max(1, rect.rows - titleRows))
       }

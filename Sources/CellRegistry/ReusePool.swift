@@ -2,39 +2,26 @@
 
 public import CellViews
 
-/// The cells that are not on show, by who made them.
+/// The views that are not on show, by who made them.
 ///
-/// A cell is made only when none is left that the kind's registration made. All kinds that nobody registered share
-/// the built-in cells.
+/// A view is made only when none is left in its queue. All kinds that nobody registered share the built-in cells.
 @MainActor public final class ReusePool {
   /// How often what happened.
   public struct Statistics: Sendable, Hashable {
-    /// Cells made.
+    /// Views made.
     public var created = 0
-    /// Cells handed out, made or reused.
+    /// Views handed out, made or reused.
     public var dequeued = 0
-    /// Cells handed out that had shown another item before.
+    /// Views handed out that had been shown before.
     public var reused = 0
 
     /// Nothing has happened.
     public init() {}
   }
 
-  private struct Key: Hashable {
-    var kind: String
-    var role: CellRole
-    var origin: String
-
-    @MainActor init(_ registration: CellRegistration) {
-      kind = registration.kind
-      role = registration.role
-      origin = registration.origin
-    }
-  }
-
   private let registry: KindRegistry
-  private var idle: [Key: [ReusableView]] = [:]
-  private var handedOut: [ObjectIdentifier: Key] = [:]
+  private var idle: [ReuseQueue: [ReusableView]] = [:]
+  private var handedOut: [ObjectIdentifier: ReuseQueue] = [:]
 
   /// How often what happened since the pool was made.
   public private(set) var statistics = Statistics()
@@ -51,34 +38,52 @@ public import CellViews
   /// - Complexity: O(1), but for making or resetting the cell.
   public func dequeue(kind: String, role: CellRole = .item) -> ReusableView {
     let registration = registry.registration(forKind: kind, role: role)
-    let key = Key(registration)
-    let cell: ReusableView
-    if let last = idle[key]?.popLast() {
-      cell = last
-      registration.prepareForReuse?(cell)
-      cell.prepareForReuse()
+    return dequeue(
+      ReuseQueue(registration), make: registration.makeCell,
+      prepareForReuse: registration.prepareForReuse)
+  }
+
+  /// A view of a queue, showing nothing of what it showed before.
+  ///
+  /// - Parameters:
+  ///   - make: Makes a view when the queue is empty.
+  ///   - prepareForReuse: Is called with a reused view before the view's own `prepareForReuse()`.
+  /// - Complexity: O(1), but for making or resetting the view.
+  public func dequeue(
+    _ queue: ReuseQueue, make: () -> ReusableView,
+    prepareForReuse: ((ReusableView) -> Void)? = nil
+  ) -> ReusableView {
+    let view: ReusableView
+    if let last = idle[queue]?.popLast() {
+      view = last
+      prepareForReuse?(view)
+      view.prepareForReuse()
       statistics.reused += 1
     } else {
-      cell = registration.makeCell()
+      view = make()
       statistics.created += 1
     }
     statistics.dequeued += 1
-    handedOut[ObjectIdentifier(cell)] = key
-    return cell
+    handedOut[ObjectIdentifier(view)] = queue
+    return view
   }
 
-  /// Takes a cell back that is no longer shown, and out of the view around it.
+  /// The queue of a view that is handed out; nil for any other.
+  public func queue(of view: ReusableView) -> ReuseQueue? {
+    handedOut[ObjectIdentifier(view)]
+  }
+
+  /// Takes a view back that is no longer shown, and out of the view around it.
   ///
-  /// A cell that this pool did not hand out, or that is back already, is a mistake of the program.
+  /// A view that this pool did not hand out, or that is back already, is a mistake of the program.
   ///
   /// - Complexity: O(1)
-  public func recycle(_ cell: ReusableView, kind: String) {
-    guard let key = handedOut.removeValue(forKey: ObjectIdentifier(cell)) else {
+  public func recycle(_ view: ReusableView) {
+    guard let queue = handedOut.removeValue(forKey: ObjectIdentifier(view)) else {
       preconditionFailure(
-        "a cell for the kind \(kind) is recycled that the pool has not handed out, or has back already"
-      )
+        "a \(type(of: view)) is recycled that the pool has not handed out, or has back already")
     }
-    cell.removeFromSuperview()
-    idle[key, default: []].append(cell)
+    view.removeFromSuperview()
+    idle[queue, default: []].append(view)
   }
 }

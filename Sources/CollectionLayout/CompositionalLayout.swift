@@ -14,7 +14,7 @@ public final class CompositionalLayout {
 
   /// What concerns all sections.
   public let configuration: LayoutConfiguration
-  private let provider: SectionProvider
+  internal let provider: SectionProvider
 
   /// What the last `prepare` was told.
   public private(set) var container = LayoutContainer(contentSize: .zero)

@@ -5,6 +5,7 @@ internal import Glibc
 internal import LayoutFiles
 internal import PluginHosting
 internal import Records
+internal import TerminalSession
 
 /// What ends a command early: a sentence for the user and the status to end with.
 struct CommandFailure: Error, Hashable {
@@ -28,6 +29,15 @@ struct CommandFailure: Error, Hashable {
       case .brokenText, .noItems, .unknownWord, .wrongType, .unknownVersion,
         .repeatedSection:
         .badData
+      }
+    self.init(status, error.description)
+  }
+
+  init(_ error: TerminalError) {
+    let status: ExitStatus =
+      switch error {
+      case .noTerminal, .dumbTerminal, .refused: .usage
+      case .hangUp, .system: .inputOutput
       }
     self.init(status, error.description)
   }

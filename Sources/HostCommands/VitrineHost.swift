@@ -82,6 +82,9 @@ public enum VitrineHost {
       let options = try usage { () throws(UsageError) in try ShowOptions(parsed) }
       var show = ShowCommand(options: options, environment: environment)
       return try show.run(&output, &errors)
+    case CommandTable.browse.words:
+      let options = try usage { () throws(UsageError) in try BrowseOptions(parsed) }
+      return try BrowseCommand(options: options, environment: environment).run(&output, &errors)
     case CommandTable.diff.words:
       let records = try usage { () throws(UsageError) in try RecordOptions(parsed) }
       return try DiffCommand(

@@ -45,13 +45,23 @@ public struct LayoutDescription: Sendable {
   public func makeLayout(
     for traits: [SectionTraits], replacing own: [Int: LayoutDescription] = [:]
   ) -> CompositionalLayout {
-    var configuration = LayoutConfiguration()
-    configuration.interSectionSpacing = interSectionSpacing
-    return CompositionalLayout(configuration: configuration) { index, environment in
+    CompositionalLayout(configuration: configuration) { index, environment in
       guard traits.indices.contains(index) else { return nil }
       return (own[index] ?? self).section(
         at: index, traits: traits[index], environment: environment)
     }
+  }
+
+  /// What concerns all sections.
+  public var configuration: LayoutConfiguration {
+    var configuration = LayoutConfiguration()
+    configuration.interSectionSpacing = interSectionSpacing
+    return configuration
+  }
+
+  /// A list, for whom nothing else is said.
+  public static var list: LayoutDescription {
+    LayoutDescription(sections: [Section(body: .named(NamedLayout(name: .list)))])
   }
 
   /// The section at an index in an environment; a layout description has one for every index.

@@ -28,11 +28,11 @@ public enum BackendName: String, Sendable, Hashable, CaseIterable {
   /// Text with ECMA-48's sequences for style and colour.
   case ansi
 
-  /// The backend; `colors` counts for `ansi` alone.
-  public func makeBackend(colors: ColorDepth) -> any RenderBackend {
+  /// The backend; what a terminal shows and takes counts for `ansi` alone.
+  public func makeBackend(colors: ColorDepth, takesLinks: Bool = true) -> any RenderBackend {
     switch self {
     case .plain: PlainBackend()
-    case .ansi: ANSIBackend(colors: colors)
+    case .ansi: ANSIBackend(colors: colors, takesLinks: takesLinks)
     }
   }
 }

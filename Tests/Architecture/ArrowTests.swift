@@ -10,7 +10,7 @@ private let allowedArrows: [String: Set<String>] = [
   "FieldValues": [],
   "ForeignCalls": ["CFFI", "FieldValues"],
   "JSONText": ["CSimdjson", "FieldValues"],
-  "TextCanvas": ["PlaneGeometry"],
+  "TextCanvas": ["CFriBidi", "PlaneGeometry"],
   "CollectionLayout": ["PlaneGeometry", "IndexPaths"],
   "LayoutFiles": ["CollectionLayout", "FieldValues", "PlaneGeometry"],
   "DiffableData": ["CPrefetch", "IndexPaths"],
@@ -18,10 +18,11 @@ private let allowedArrows: [String: Set<String>] = [
   "CellViews": ["TextCanvas", "FieldValues", "PlaneGeometry"],
   "CellRegistry": ["CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths"],
   "TextCollections": [
-    "CollectionLayout", "CellRegistry", "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry",
-    "IndexPaths",
+    "CollectionLayout", "DiffableData", "CellRegistry", "CellViews", "TextCanvas", "FieldValues",
+    "PlaneGeometry", "IndexPaths",
   ],
   "RenderBackends": ["TextCanvas"],
+  "TerminalSession": ["CTerminal"],
   "PluginHosting": [
     "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
     "FieldValues",
@@ -30,8 +31,8 @@ private let allowedArrows: [String: Set<String>] = [
   "VitrinePluginKit": ["CVitrinePlugin"],
   "HostCommands": [
     "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData", "CellRegistry",
-    "CellViews", "TextCanvas", "RenderBackends", "PluginHosting", "Records", "JSONText",
-    "FieldValues", "PlaneGeometry", "IndexPaths",
+    "CellViews", "TextCanvas", "RenderBackends", "TerminalSession", "PluginHosting", "Records",
+    "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
   ],
   "vitrine": ["HostCommands"],
 ]

@@ -25,6 +25,20 @@ func medians(
   return (times.work.sorted()[rounds / 2], times.baseline.sorted()[rounds / 2])
 }
 
+/// The median time of a piece of work, in milliseconds, over `rounds` runs after one that warms up.
+func median(rounds: Int, _ work: () -> Void) -> Double {
+  medians(rounds: rounds, of: work, against: {}).work
+}
+
+/// Prints one line: the case, its median, the baseline's, their ratio and the target.
+func report(_ name: String, _ time: Double, baseline: Double, target: Double) {
+  let ratio = time / baseline
+  print(
+    "\(ratio <= target ? "met   " : "missed") \(name): \(fixed(time, digits: 3)) ms,",
+    "\(fixed(ratio, digits: 2)) x baseline \(fixed(baseline, digits: 3)) ms",
+    "(target \(fixed(target, digits: 2)))")
+}
+
 /// Prints one line: the case, its median, the baseline's, their ratio and the target.
 func report(
   _ name: String, rounds: Int, target: Double, of work: () -> Void, against baseline: () -> Void

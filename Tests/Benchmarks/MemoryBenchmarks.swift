@@ -36,6 +36,9 @@ struct MemoryCase {
   }
 }
 
+/// Asks a process of its own for one case.
+let peakMemoryArgument = "--peak-memory"
+
 /// Prints a line for each case: the memory that it took for a while and what is allowed.
 func benchmarkMemory() {
   for memoryCase in MemoryCase.all {
@@ -54,7 +57,7 @@ private func megabytesInOwnProcess(_ name: String) -> Double? {
   let process = Process()
   let output = Pipe()
   process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-  process.arguments = ["memory", name]
+  process.arguments = [peakMemoryArgument, name]
   process.standardOutput = output
   guard (try? process.run()) != nil else { return nil }
   let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Measures everything, or with `arrays`, `memory` or `snapshots` as the only argument that part.
+/// Runs all benchmarks, or those that an argument names.
 @main struct VitrineBenchmarks {
-  static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
-    if arguments.count == 2, arguments.first == "memory", let name = arguments.last {
+  @MainActor static func main() throws {
+    let all: KeyValuePairs<String, @MainActor () throws -> Void> = [
+      "differences": benchmarkDifferences, "memory": benchmarkMemory,
+      "snapshots": benchmarkSnapshots, "flow": benchmarkFlowLayout, "screens": benchmarkScreens,
+      "collections": benchmarkCollectionView,
+    ]
+    let wanted = CommandLine.arguments.dropFirst()
+    if wanted.count == 2, wanted.first == peakMemoryArgument, let name = wanted.last {
       printPeakMemory(of: name)
       return
     }
-    let part = arguments.first
-    if part ?? "arrays" == "arrays" { benchmarkDifferences() }
-    if part ?? "memory" == "memory" { benchmarkMemory() }
-    if part ?? "snapshots" == "snapshots" { benchmarkSnapshots() }
+    for (name, run) in all where wanted.isEmpty || wanted.contains(name) { try run() }
   }
 }

@@ -50,7 +50,7 @@ import Testing
     let second = pool.dequeue(kind: "a")
     #expect(first !== second)
     #expect(pool.statistics == statistics(2, 2, 0))
-    pool.recycle(first, kind: "a")
+    pool.recycle(first)
     #expect(pool.dequeue(kind: "a") === first)
     #expect(pool.statistics == statistics(2, 3, 1))
     _ = pool.dequeue(kind: "a")
@@ -67,7 +67,7 @@ import Testing
       registry.registration(forKind: "a").configure([
         ConfigurationRequest(cell: cell, item: item, indexPath: IndexPath(item: 0, section: 0))
       ])
-      pool.recycle(cell, kind: "a")
+      pool.recycle(cell)
     }
     #expect(log.events == ["made", "configure", "hook", "prepareForReuse", "configure"])
   }
@@ -89,10 +89,10 @@ import Testing
   @Test func `Kinds do not share cells, but kinds that nobody registered do`() {
     let (_, pool) = makePool(Log(), kinds: ["a", "b"])
     let cell = pool.dequeue(kind: "a")
-    pool.recycle(cell, kind: "a")
+    pool.recycle(cell)
     #expect(pool.dequeue(kind: "b") !== cell)
     let record = pool.dequeue(kind: "Pod")
-    pool.recycle(record, kind: "Pod")
+    pool.recycle(record)
     #expect(pool.dequeue(kind: "Node") === record)
     let header = pool.dequeue(kind: "Pod", role: .supplementary)
     #expect(header is SectionHeaderCell)
@@ -104,7 +104,7 @@ import Testing
     registry.register(CellRegistration(kind: "a", origin: "late", template: template))
     let cell = pool.dequeue(kind: "a")
     try registry.choose(kind: "a", origin: "late")
-    pool.recycle(cell, kind: "a")
+    pool.recycle(cell)
     #expect(pool.dequeue(kind: "a") is TemplateCell)
   }
 
@@ -113,7 +113,7 @@ import Testing
     let cell = pool.dequeue(kind: "a")
     let around = View()
     around.addSubview(cell)
-    pool.recycle(cell, kind: "a")
+    pool.recycle(cell)
     #expect(cell.superview == nil && around.subviews.isEmpty)
   }
 
@@ -137,7 +137,7 @@ import Testing
         ConfigurationRequest(cell: cell, item: item, indexPath: IndexPath(item: 0, section: 0))
       ])
       shown += picture(of: cell, columns: 9)
-      pool.recycle(cell, kind: "movie")
+      pool.recycle(cell)
     }
     #expect(shown == ["Alien", "—", "Heat"])
     #expect(pool.statistics == statistics(1, 3, 2))
@@ -148,7 +148,7 @@ import Testing
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let pool = ReusePool(registry: KindRegistry())
-        pool.recycle(RecordCell(), kind: "Pod")
+        pool.recycle(RecordCell())
       }
     }
   }
@@ -158,8 +158,8 @@ import Testing
       await MainActor.run {
         let pool = ReusePool(registry: KindRegistry())
         let cell = pool.dequeue(kind: "Pod")
-        pool.recycle(cell, kind: "Pod")
-        pool.recycle(cell, kind: "Pod")
+        pool.recycle(cell)
+        pool.recycle(cell)
       }
     }
   }

@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     (["shwo"], "there is no command 'shwo'; did you mean show?"),
-    (["xyzzy"], "there is no command 'xyzzy'; there are show, diff, plugin"),
+    (["xyzzy"], "there is no command 'xyzzy'; there are show, browse, diff, plugin"),
     (["plugin"], "plugin needs a command: list, inspect"),
     (["plugin", "lits"], "plugin has no command 'lits'; did you mean list?"),
     (["show"], "show needs FILE|-"),

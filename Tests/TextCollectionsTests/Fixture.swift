@@ -16,14 +16,19 @@ import TextCollections
 
   init(_ counts: [Int]) { self.counts = counts }
 
-  var numberOfSections: Int { counts.count }
-  func numberOfItems(inSection section: Int) -> Int { counts[section] }
-  func item(at path: IndexPath) -> CellItem {
-    let name = "\(path.section).\(path.item)"
-    return CellItem(identifier: name, kind: kind(path), fields: .text(name))
+  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
   }
-  func supplementaryItem(ofKind elementKind: String, at indexPath: IndexPath) -> CellItem? {
-    header
+  func collectionView(_ view: CollectionView, cellForItemAt path: IndexPath) -> ReusableView {
+    let name = "\(path.section).\(path.item)"
+    let item = CellItem(identifier: name, kind: kind(path), fields: .text(name))
+    return view.dequeueReusableView(for: item, at: path)
+  }
+  func collectionView(
+    _ view: CollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+  ) -> ReusableView? {
+    header.map { view.dequeueReusableView(for: $0, at: path) }
   }
 }
 
@@ -70,13 +75,14 @@ import TextCollections
   init(_ counts: [Int], _ layout: CompositionalLayout, columns: Double, rows: Double) {
     source = CountedSource(counts)
     view = CollectionView(
-      registry: registry, layout: layout, bounds: Rect(x: 0, y: 0, width: columns, height: rows))
+      frame: Rect(x: 0, y: 0, width: columns, height: rows),
+      layout: CollectionViewCompositionalLayout(layout), registry: registry)
     view.dataSource = source
   }
 
   /// Shows a kind by probes that are so high at a place and a width.
   func register(
-    _ kind: String = "item", sizeHint: CellRegistration.SizeHint? = nil,
+    _ kind: String = "item", sizeHint: CellRegistry.CellRegistration.SizeHint? = nil,
     height: @escaping (IndexPath, Double) -> Double = { _, _ in 1 }
   ) {
     registry.register(
@@ -132,3 +138,5 @@ func shelf() -> CompositionalLayout {
   section.orthogonalScrolling = .continuous
   return CompositionalLayout(section: section)
 }
+
+func canvas(columns: Int, rows: Int) -> Canvas { Canvas(columns: columns, rows: rows) }

@@ -16,7 +16,7 @@ import TextCollections
     let fixture = Fixture([100], list(.absolute(2)), columns: 20, rows: 10)
     fixture.register()
     fixture.view.bounds.origin.y = y
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.view.statistics.cellsDequeued == cells)
     #expect(fixture.view.statistics.cellsCreated == cells)
     #expect(fixture.view.statistics.cellsVisibleAtMost == cells)
@@ -27,11 +27,11 @@ import TextCollections
   @Test func `Scrolling by one line gives back one line and takes one line`() throws {
     let fixture = Fixture([60], grid(), columns: 30, rows: 6)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.view.statistics.cellsDequeued == 9)
     fixture.log.events = []
     fixture.view.bounds.origin.y = 2
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.view.statistics.cellsDequeued == 12)
     #expect(fixture.view.statistics.cellsReused == 3)
     #expect(fixture.view.statistics.cellsCreated == 9)
@@ -53,7 +53,7 @@ import TextCollections
     let end = 3334 * 2 - 7
     for y in stride(from: 0, through: end, by: 1) {
       fixture.view.bounds.origin.y = Double(y)
-      try fixture.view.layoutIfNeeded()
+      try fixture.view.performLayoutPass()
     }
     let statistics = fixture.view.statistics
     #expect(statistics.layoutPasses == end + 1)
@@ -71,10 +71,10 @@ import TextCollections
     fixture.register("even")
     fixture.register("odd")
     fixture.source.kind = { $0.item.isMultiple(of: 2) ? "even" : "odd" }
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.log.batches == [["0.0", "0.2", "0.4"], ["0.1", "0.3", "0.5"]])
     fixture.view.bounds.origin.y = 3
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.log.batches.dropFirst(2) == [["0.6", "0.8"], ["0.7"]])
     #expect(fixture.view.statistics.configurationCalls == 4)
   }
@@ -82,9 +82,9 @@ import TextCollections
   @Test func `A pass in which nothing arrives calls no handler`() throws {
     let fixture = Fixture([20], list(.estimated(1)), columns: 20, rows: 6)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     fixture.log.events = []
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.log.events.isEmpty)
     #expect(fixture.view.statistics.configurationCalls == 1)
     #expect(fixture.view.statistics.layoutPasses == 2)
@@ -99,10 +99,10 @@ import TextCollections
         handler: { cell, path, item in
           if path.item < 2 { _ = cell.setText(item.identifier, slot: "title") }
         }))
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture == ["0.0", "0.1"])
     fixture.view.bounds.origin.y = 2
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture == ["—", "—"])
     #expect(fixture.view.statistics.cellsCreated == 2)
   }
@@ -110,11 +110,11 @@ import TextCollections
   @Test func `reloadData asks for all anew and makes no cell where old ones are left`() throws {
     let fixture = Fixture([5], list(.absolute(1)), columns: 20, rows: 5)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     fixture.source.counts = [1, 2]
     fixture.view.reloadData()
     #expect(fixture.picture == ["", "", "", "", ""])
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture == ["0.0", "1.0", "1.1", "", ""])
     #expect(fixture.view.contentSize.height == 3)
     #expect(fixture.view.statistics.cellsCreated == 5)
@@ -125,21 +125,21 @@ import TextCollections
   func `Bounds without an area show nothing`(columns: Double, rows: Double) throws {
     let fixture = Fixture([5], list(.absolute(1)), columns: columns, rows: rows)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.view.statistics.cellsDequeued == 0)
     #expect(fixture.picture == [String](repeating: "", count: Int(rows)))
     fixture.view.bounds.size = Size(width: 20, height: 1)
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture == ["0.0"])
   }
 
   @Test func `A view without a data source, or without items, shows nothing`() throws {
     let fixture = Fixture([], list(.absolute(1)), columns: 5, rows: 1)
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture == [""])
     fixture.view.dataSource = nil
     fixture.view.reloadData()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     try fixture.view.scrollToItem(at: IndexPath(item: 0, section: 0))
     #expect(fixture.view.contentSize.height == 0)
   }

@@ -35,7 +35,7 @@ import TextCollections
     fixture.registry.register(
       CellRegistration(
         kind: "band", origin: "test", role: .supplementary, template: try template("= {title}")))
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture == ["= Blur", "0.0", "= Blur", "1.0"])
   }
 
@@ -44,14 +44,14 @@ import TextCollections
     fixture.register()
     fixture.source.header = CellItem(
       identifier: "s", kind: "header", fields: ["title": "Blur", "count": 8])
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture == ["Blur 8", "0.0"])
   }
 
   @Test func `A header that the data source has no item for leaves its place empty`() throws {
     let fixture = Fixture([1], listWithHeader(), columns: 20, rows: 2)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture == ["", "0.0"])
     #expect(fixture.view.statistics.cellsDequeued == 1)
   }
@@ -70,9 +70,9 @@ import TextCollections
   ) throws {
     let fixture = Fixture([22], shelf(), columns: 40, rows: 2)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     fixture.view.layout.setOrthogonalOffset(offset, section: 0)
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(
       fixture.picture == [first, before + String(repeating: " ", count: gap) + after])
     #expect(fixture.view.statistics.cellsVisibleAtMost <= 5)
@@ -86,14 +86,14 @@ import TextCollections
   ) throws {
     let fixture = Fixture([22], shelf(), columns: columns, rows: 2)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture.last == last)
   }
 
   @Test func `A shelf that hides nothing counts nothing`() throws {
     let fixture = Fixture([4], shelf(), columns: 40, rows: 2)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture == ["0.0       0.1       0.2       0.3", ""])
   }
 }

@@ -17,7 +17,7 @@ import TextCollections
   @Test func `Handlers are called before their cells are measured`() throws {
     let fixture = Fixture([2], list(.estimated(4)), columns: 20, rows: 8)
     fixture.register(height: Self.stepped)
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.log.events == [.configured(["0.0", "0.1"]), .measured, .measured])
   }
 
@@ -26,7 +26,7 @@ import TextCollections
   {
     let fixture = Fixture([20], list(.estimated(1)), columns: 20, rows: 10)
     fixture.register(height: Self.stepped)
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     let expected = [(0, 1), (1, 2), (3, 3), (6, 1), (7, 2), (9, 3)].map { y, height in
       Rect(x: 0, y: Double(y), width: 20, height: Double(height))
     }
@@ -46,7 +46,7 @@ import TextCollections
   {
     let fixture = Fixture([20], list(.estimated(5)), columns: 20, rows: 10)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.picture == (0..<10).map { "0.\($0)" })
     #expect(fixture.log.measurements == 10)
   }
@@ -58,7 +58,7 @@ import TextCollections
       rooms.insert(room)
       return path.item == 1 ? nil : Size(width: 99, height: 4)
     })
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(
       fixture.frames(0..<3) == [
         Rect(x: 0, y: 0, width: 20, height: 4), Rect(x: 0, y: 4, width: 20, height: 1),
@@ -71,17 +71,17 @@ import TextCollections
   @Test func `Cells of fixed sizes are not measured`() throws {
     let fixture = Fixture([3], list(.absolute(2)), columns: 20, rows: 10)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.log.measurements == 0)
   }
 
   @Test func `Another width has the cells on show measured again`() throws {
     let fixture = Fixture([3], list(.estimated(1)), columns: 20, rows: 20)
     fixture.register(height: { _, width in 40 / width })
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.frames(0..<3).map { $0?.height } == [2, 2, 2])
     fixture.view.bounds.size.width = 10
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(
       fixture.frames(0..<3)
         == [0, 4, 8].map { Rect(x: 0, y: $0, width: 10, height: 4) })
@@ -94,10 +94,10 @@ import TextCollections
   @Test func `Another height changes lengths that are a part of it`() throws {
     let fixture = Fixture([2], list(.fractionalHeight(0.5)), columns: 20, rows: 20)
     fixture.register()
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.frames(0..<2).map { $0?.height } == [5, 5])
     fixture.view.bounds.size.height = 8
-    try fixture.view.layoutIfNeeded()
+    try fixture.view.performLayoutPass()
     #expect(fixture.frames(0..<2).map { $0?.height } == [2, 2])
   }
 
@@ -107,7 +107,7 @@ import TextCollections
     let fixture = Fixture([40], list(.estimated(1)), columns: 20, rows: 6)
     fixture.register(height: Self.stepped)
     let path = IndexPath(item: item, section: 0)
-    try fixture.view.scrollToItem(at: path)
+    try fixture.view.scrollToItem(at: path, at: .top)
     #expect(fixture.view.layout.attributes(forItemAt: path)?.frame.minY == fixture.view.bounds.minY)
     #expect(fixture.picture.first == "0.\(item)")
   }
@@ -116,7 +116,7 @@ import TextCollections
   @Test func `scrollToItem goes no further than the end`() throws {
     let fixture = Fixture([40], list(.estimated(1)), columns: 20, rows: 6)
     fixture.register(height: Self.stepped)
-    try fixture.view.scrollToItem(at: IndexPath(item: 39, section: 0))
+    try fixture.view.scrollToItem(at: IndexPath(item: 39, section: 0), at: .top)
     #expect(fixture.picture == ["0.37", "", "0.38", "", "", "0.39"])
     #expect(fixture.view.bounds.maxY == fixture.view.contentSize.height)
   }
@@ -124,7 +124,7 @@ import TextCollections
   @Test func `scrollToItem measures content that seems to fit`() throws {
     let fixture = Fixture([10], list(.estimated(1)), columns: 20, rows: 10)
     fixture.register(height: { _, _ in 3 })
-    try fixture.view.scrollToItem(at: IndexPath(item: 5, section: 0))
+    try fixture.view.scrollToItem(at: IndexPath(item: 5, section: 0), at: .top)
     #expect(fixture.view.bounds.minY == 15)
     #expect(fixture.picture.first == "0.5")
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import FieldValues
-internal import PlaneGeometry
 public import TextCanvas
 
 /// A cell that a template describes: its views are made once and filled anew for each item.
@@ -25,7 +24,7 @@ public import TextCanvas
     self.realised = realised
     // A function that a plugin binds may refuse to work without an item; its view then shows nothing.
     defaults = realised.nodes.map { (try? $0.look(for: .null)) ?? RealisedNode.Look() }
-    super.init(contentView: CellContent(templateView))
+    super.init(contentView: CellContent([templateView]))
     reset()
   }
 
@@ -95,7 +94,8 @@ public import TextCanvas
 // MARK: - Slots
 
 extension TemplateCell {
-  /// Sets the text of a slot: of a label, of a box's title, of what is said in an image's place.
+  /// Sets the text of a slot: of a label, of a box's title, of what is said in an image's place; of a gauge its
+  /// number, of a sparkline its numbers with spaces between, where what is none is a gap.
   ///
   /// - Returns: False when the template has no such slot, or none that shows text.
   public func setText(_ text: String, slot: String) -> Bool {
@@ -137,24 +137,5 @@ extension TemplateCell {
     guard let indices = realised.slots[slot] else { return false }
     for index in indices { change(realised.nodes[index].view) }
     return true
-  }
-}
-
-/// The template's view or the placeholder, whichever is shown, over the whole of the cell.
-private final class CellContent: View {
-  init(_ view: View) {
-    super.init()
-    addSubview(view)
-  }
-
-  override func sizeThatFits(_ room: Size) -> Size {
-    guard let view = subviews.first(where: { !$0.isHidden }) else { return .zero }
-    return view.measuredSize(in: room)
-  }
-
-  override func layoutSubviews() {
-    for view in subviews {
-      view.frame = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
-    }
   }
 }

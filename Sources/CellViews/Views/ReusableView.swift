@@ -8,13 +8,19 @@ public import TextCanvas
 /// What it shows is inside ``contentView``, which is laid out in whole columns and rows whatever a point is.
 @MainActor open class ReusableView: View {
   /// What the view shows.
-  public let contentView: View
+  public private(set) var contentView: View
 
   /// How many points a column and a row are where the view is measured.
   public var metric = GridMetric()
 
-  /// Draws the view in reverse.
-  public var isSelected = false
+  /// Whether the item on show is selected: the view is drawn in reverse.
+  open var isSelected = false
+
+  /// Whether a key or a button is held down on the view: it is underlined.
+  open var isHighlighted = false
+
+  /// Whether keys go to the view: it is bold.
+  open var isFocused = false
 
   /// A view that shows another.
   public init(contentView: View) {
@@ -25,9 +31,27 @@ public import TextCanvas
 
   /// Makes the view ready to show another item: nothing of the last one may remain.
   ///
-  /// An override calls this one, which takes the selection back.
+  /// An override calls this one, which takes selection, highlight and focus back.
   open func prepareForReuse() {
     isSelected = false
+    isHighlighted = false
+    isFocused = false
+  }
+
+  /// Shows another view instead of the content view.
+  func replaceContentView(with view: View) {
+    contentView.removeFromSuperview()
+    contentView = view
+    addSubview(view)
+  }
+
+  /// How the states show that are not shown otherwise.
+  var stateAttributes: TextAttributes {
+    var attributes: TextAttributes = []
+    if isSelected { attributes.insert(.reverse) }
+    if isHighlighted { attributes.insert(.underline) }
+    if isFocused { attributes.insert(.bold) }
+    return attributes
   }
 
   /// The size that the view wants, in points of ``metric`` and in whole columns and rows.
@@ -62,12 +86,11 @@ public import TextCanvas
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
     var merged = style.merging(over: inherited)
-    if isSelected { merged.attributes.insert(.reverse) }
-    if isSelected || style.background != nil { canvas.fill(visible, with: " ", style: merged) }
-    contentView.frame = Rect(
-      x: 0, y: 0, width: Double(rect.columns), height: Double(rect.rows))
-    contentView.draw(
-      into: &canvas, origin: Point(x: Double(rect.column), y: Double(rect.row)), clip: visible,
-      metric: GridMetric(), inheriting: merged)
+    let states = stateAttributes
+    merged.attributes.formUnion(states)
+    if !states.isEmpty || style.background != nil {
+      canvas.fill(visible, with: " ", style: merged)
+    }
+    contentView.fill(rect: rect, of: &canvas, clip: visible, inheriting: merged)
   }
 }

@@ -2,7 +2,7 @@
 
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
-  static let commands = [show, diff, pluginList, pluginInspect]
+  static let commands = [show, browse, diff, pluginList, pluginInspect]
 
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
@@ -21,9 +21,7 @@ enum CommandTable {
     operands: "FILE|-",
     operandCount: 1...1,
     options: [
-      CommandOption(
-        name: "layout", letter: "l", value: "NAME|FILE",
-        help: "list, grid, columns, shelves, gallery, or a layout file (JSON)"),
+      layout,
       CommandOption(
         name: "columns", letter: "c", value: "N",
         help: "Width of the picture; the terminal's, or 80"),
@@ -37,15 +35,42 @@ enum CommandTable {
       CommandOption(
         name: "backend", letter: "b", value: "NAME",
         help: "What draws the picture: ansi or plain; ansi on a terminal, else plain"),
-      CommandOption(
-        name: "color", letter: nil, value: "WHEN",
-        help: "auto, always or never; auto also heeds NO_COLOR"),
+      color,
+    ] + textOptions + [
       CommandOption(
         name: "stats", letter: nil, value: nil,
         help: "At the end, one JSON object of counts and seconds on standard error"),
       help,
     ],
     notes: [exitNotes, kindNotes])
+
+  static let browse = CommandDescription(
+    words: ["browse"],
+    summary: "Browse records on the whole screen, and print what you choose",
+    examples: [
+      ("vitrine browse Samples/Movies/movies.json", "arrows move, / filters, ? shows all keys"),
+      ("kubectl get pods -A -o json | vitrine browse -", "prints what you choose"),
+      ("vitrine browse log.jsonl --print json", "the records chosen, as JSON Lines"),
+    ],
+    operands: "FILE|-",
+    operandCount: 1...1,
+    options: [layout] + recordOptions + pluginOptions + textOptions + [
+      CommandOption(
+        name: "print", letter: nil, value: "WHAT",
+        help: "What is printed of the records chosen: ids, json or none"),
+      color, help,
+    ],
+    notes: [
+      (
+        heading: "Choosing",
+        lines: [
+          "Space marks, Enter ends and prints what is marked, or the item in focus; q ends and",
+          "prints what is marked. Keys and picture are the terminal's, so that standard input and",
+          "output are free for a pipeline. Where there is no terminal, use vitrine show.",
+        ]
+      ),
+      exitNotes, kindNotes,
+    ])
 
   static let diff = CommandDescription(
     words: ["diff"],
@@ -95,6 +120,14 @@ enum CommandTable {
     options: pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
     notes: [searchNotes])
 
+  private static let layout = CommandOption(
+    name: "layout", letter: "l", value: "NAME|FILE",
+    help: "list, grid, columns, shelves, gallery, or a layout file (JSON)")
+
+  private static let color = CommandOption(
+    name: "color", letter: nil, value: "WHEN",
+    help: "auto, always or never; auto also heeds NO_COLOR")
+
   private static let json = CommandOption(
     name: "json", letter: nil, value: nil, help: "Print one JSON object")
 
@@ -113,6 +146,15 @@ enum CommandTable {
     CommandOption(
       name: "section-field", letter: nil, value: "PATH",
       help: "The field whose value puts an item into a section"),
+  ]
+
+  private static let textOptions = [
+    CommandOption(
+      name: "ambiguous", letter: nil, value: "WIDTH",
+      help: "narrow or wide: the columns of ①, ± and lines; narrow when not said"),
+    CommandOption(
+      name: "bidi", letter: nil, value: "WHEN",
+      help: "auto, always or never: put right-to-left text in visual order"),
   ]
 
   private static let pluginOptions = [

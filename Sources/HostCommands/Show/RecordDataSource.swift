@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import CellViews
 internal import FieldValues
 internal import IndexPaths
 internal import Records
@@ -14,26 +15,32 @@ internal import TextCollections
     self.collection = collection
   }
 
-  var numberOfSections: Int { collection.sections.count }
+  func numberOfSections(in collectionView: CollectionView) -> Int { collection.sections.count }
 
-  func numberOfItems(inSection section: Int) -> Int {
-    collection.sections[section].records.count
-  }
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { collection.sections[section].records.count }
 
-  func item(at indexPath: IndexPath) -> CellItem {
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> ReusableView {
     let record = collection.sections[indexPath.section].records[indexPath.item]
-    return CellItem(identifier: record.identifier, kind: record.kind, fields: record.fields)
+    let item = CellItem(identifier: record.identifier, kind: record.kind, fields: record.fields)
+    return collectionView.dequeueReusableView(for: item, at: indexPath)
   }
 
   /// A section as an item: what its source says of it, with `title` and `count`.
-  func supplementaryItem(ofKind elementKind: String, at indexPath: IndexPath) -> CellItem? {
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> ReusableView? {
     let section = collection.sections[indexPath.section]
     var fields = section.fields
     fields["title"] = .text(section.title ?? section.identifier)
     fields["count"] = .integer(Int64(section.records.count))
-    return CellItem(
-      identifier: section.identifier, kind: section.headerKind ?? elementKind,
-      fields: .object(fields))
+    let item = CellItem(
+      identifier: section.identifier, kind: section.headerKind ?? kind, fields: .object(fields))
+    return collectionView.dequeueReusableView(for: item, at: indexPath)
   }
 
   /// Where an item is.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import CellViews
 internal import CollectionLayout
 internal import FieldValues
 internal import JSONText
@@ -32,33 +33,37 @@ internal import TextCollections
   ) throws -> ExitStatus {
     let backendName = try chosenBackend(isTerminal: output.isTerminal)
     let columns = chosenColumns(terminal: output.terminalColumns)
-    let collection = try RecordCollection.read(options.file, options.records)
+    let collection = try RecordCollection.read(options.input.file, options.input.records)
     statistics.endStage(.read)
     statistics.items = collection.recordCount
     let log = PluginLogBook()
-    let host = options.plugins.makeHost(log: log)
+    let host = options.input.plugins.makeHost(log: log)
     defer { host.end() }
     let registry = KindRegistry()
-    try loadPlugins(for: collection, host, registry)
+    try options.input.loadPlugins(for: collection, host, registry)
     statistics.endStage(.plugins)
-    let layout = try ShowLayout(options: options, collection: collection).makeLayout()
+    let layout = try ChosenLayout(options.input, for: collection).makeLayout()
 
+    let terminal = output.isTerminal ? TerminalProfile.detect(environment: environment) : nil
     let source = RecordDataSource(collection)
     let view = CollectionView(
-      registry: registry, layout: layout,
-      bounds: Rect(
-        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)))
+      frame: Rect(
+        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)),
+      layout: CollectionViewCompositionalLayout(layout), registry: registry)
+    view.widthPolicy = options.text.widthPolicy(on: terminal)
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
-    var backend = backendName.makeBackend(colors: depth)
+    var backend = backendName.makeBackend(
+      colors: depth, takesLinks: terminal?.takesLinks ?? true)
+    let order = options.text.order(on: terminal)
     do {
       try output.write(backend.begin())
       if options.rows != nil {
         try scroll(view, source)
-        try draw(view, &backend, &output)
+        try draw(view, order, &backend, &output)
       } else {
-        try drawAllPages(view, &backend, &output)
+        try drawAllPages(view, order, &backend, &output)
       }
       try output.write(backend.end())
       try output.flush()
@@ -72,72 +77,42 @@ internal import TextCollections
     return collection.brokenLines.isEmpty ? .done : .badData
   }
 
-  // MARK: - Plugins
-
-  private func loadPlugins(
-    for collection: RecordCollection, _ host: PluginHost, _ registry: KindRegistry
-  ) throws(CommandFailure) {
-    try options.plugins.loadNamed(into: host)
-    for name in collection.plugins {
-      // A collection names plugins that are installed; it never makes the host open a path.
-      guard let identifier = PluginIdentifier(name) else {
-        throw CommandFailure(
-          .badData,
-          "\(options.source): plugins has '\(name)', which is no plugin's identifier (a-z, 0-9, '.', '_', '-')"
-        )
-      }
-      do throws(PluginError) {
-        try host.load(.identifier(identifier))
-      } catch {
-        throw CommandFailure(error)
-      }
-    }
-    var kinds: Set<String> = []
-    for section in collection.sections {
-      for record in section.records { kinds.insert(record.kind) }
-      if let header = section.headerKind { kinds.insert(header) }
-    }
-    do throws(PluginError) {
-      try host.loadPlugins(showing: kinds)
-    } catch {
-      throw CommandFailure(error)
-    }
-    try options.plugins.register(host, in: registry)
-  }
-
   // MARK: - Drawing
 
   private mutating func drawAllPages(
-    _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ order: TextOrder, _ backend: inout any RenderBackend,
+    _ output: inout HostOutput
   ) throws {
     while true {
-      try view.layoutIfNeeded()
+      try view.performLayoutPassIfNeeded()
       statistics.endStage(.layout)
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
-      try draw(view, rows: min(remaining, Self.pageRows), &backend, &output)
+      try draw(view, rows: min(remaining, Self.pageRows), order, &backend, &output)
       guard remaining > Self.pageRows else { return }
       view.bounds.origin.y += Double(Self.pageRows)
     }
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ order: TextOrder, _ backend: inout any RenderBackend,
+    _ output: inout HostOutput
   ) throws {
-    try view.layoutIfNeeded()
+    try view.performLayoutPassIfNeeded()
     statistics.endStage(.layout)
     let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
     let rows = min(remaining, Int(view.bounds.height))
     guard rows > 0 else { return }
-    try draw(view, rows: rows, &backend, &output)
+    try draw(view, rows: rows, order, &backend, &output)
   }
 
   private mutating func draw(
-    _ view: CollectionView, rows: Int, _ backend: inout any RenderBackend,
+    _ view: CollectionView, rows: Int, _ order: TextOrder, _ backend: inout any RenderBackend,
     _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
-    var canvas = Canvas(columns: Int(view.bounds.width), rows: rows)
+    var canvas = Canvas(
+      columns: Int(view.bounds.width), rows: rows, widthPolicy: view.widthPolicy, order: order)
     view.draw(into: &canvas)
     let text = backend.render(canvas)
     statistics.endStage(.draw)
@@ -151,9 +126,9 @@ internal import TextCollections
       let near = nearestWord(to: identifier, among: source.identifiers)
       let remedy = near.map { "did you mean '\($0)'?" } ?? "look at the items' identifiers"
       throw CommandFailure(
-        .usage, "--scroll-to \(identifier): \(options.source) has no such item; \(remedy)")
+        .usage, "--scroll-to \(identifier): \(options.input.source) has no such item; \(remedy)")
     }
-    try view.scrollToItem(at: path)
+    try view.scrollToItem(at: path, at: .top)
   }
 
   // MARK: - Choices
@@ -187,16 +162,7 @@ internal import TextCollections
     _ collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook,
     to errors: inout HostOutput
   ) throws {
-    var sentences = collection.notices
-    sentences += host.refusals.map(\.description)
-    sentences += log.lines.map { "plugin \($0.plugin): \($0.text)" }
-    sentences += host.problems.map(\.description)
-    let broken = collection.brokenLines
-    sentences += broken.prefix(10).map { "\($0.description); the line is skipped" }
-    if !broken.isEmpty {
-      let lines = broken.count == 1 ? "1 line" : "\(broken.count) lines"
-      sentences.append("\(options.source): \(lines) skipped that could not be read")
-    }
+    let sentences = options.input.sentences(about: collection, host, log)
     for sentence in sentences { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
   }

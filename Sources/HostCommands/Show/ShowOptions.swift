@@ -8,40 +8,32 @@ struct ShowOptions: Sendable {
   /// The most columns and rows that a picture may be asked to have.
   static let largestExtent = 10_000
 
-  /// A path, or `-` for standard input.
-  var file: String
-  /// What the file is called in sentences.
-  var source: String { file == "-" ? "standard input" : file }
-  var layout: String?
+  var input: InputOptions
   /// Nil: the terminal's, or 80.
   var columns: Int?
   /// Nil: the whole collection; else a viewport of so many rows.
   var rows: Int?
   var scrollTo: String?
-  /// Where the records are, and which fields name them.
-  var records: RecordOptions
-  var plugins: PluginOptions
   var backend: String?
   var color: ColorChoice
+  var text: TextOptions
   var showsStatistics: Bool
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
-    file = parsed.operands[0]
-    layout = parsed.last("layout")
+    input = try InputOptions(parsed)
     columns = try Self.extent("columns", in: parsed)
     rows = try Self.extent("rows", in: parsed)
     scrollTo = parsed.last("scroll-to")
     if scrollTo != nil && rows == nil {
       throw UsageError(sentence: "--scroll-to needs a viewport to scroll; add --rows N")
     }
-    records = try RecordOptions(parsed)
-    plugins = try PluginOptions(parsed)
     backend = parsed.last("backend")
     let choice = parsed.last("color") ?? "auto"
     guard let color = ColorChoice(rawValue: choice) else {
       throw UsageError(sentence: "--color takes auto, always or never, not '\(choice)'")
     }
     self.color = color
+    text = try TextOptions(parsed)
     showsStatistics = parsed.has("stats")
   }
 

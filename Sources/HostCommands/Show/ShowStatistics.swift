@@ -37,7 +37,8 @@ struct ShowStatistics {
     let counts: KeyValuePairs<String, Int> = [
       "items": items, "frames": frames, "layoutPasses": collection.layoutPasses,
       "cellsCreated": collection.cellsCreated, "cellsDequeued": collection.cellsDequeued,
-      "cellsReused": collection.cellsReused,
+      "cellsReused": collection.cellsReused, "cellsMeasured": collection.cellsMeasured,
+      "cellsDisplayed": collection.cellsDisplayed, "cellsRecycled": collection.cellsRecycled,
       "cellsVisibleAtMost": collection.cellsVisibleAtMost,
       "configurationCalls": collection.configurationCalls, "handlerCalls": handlerCalls,
       "bytes": bytes,

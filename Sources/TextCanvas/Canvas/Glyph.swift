@@ -2,33 +2,34 @@
 
 /// What one place of a canvas holds, in four bytes: a scalar, the number of a longer cluster, or the right part
 /// of a wide grapheme.
-struct Glyph: Sendable, Hashable {
-  private var code: UInt32
+package struct Glyph: Sendable, Hashable {
+  /// The scalar's value, or a number with the highest bit set.
+  package let code: UInt32
 
   private static let clusterFlag: UInt32 = 1 << 31
 
   /// A space.
-  static let blank = Glyph(code: 0x20)
+  package static let blank = Glyph(code: 0x20)
   /// The place is covered by the grapheme to its left.
-  static let continuation = Glyph(code: .max)
+  package static let continuation = Glyph(code: .max)
 
   init(scalar: Unicode.Scalar) {
     code = scalar.value
   }
 
-  init(clusterNumber: UInt32) {
+  package init(clusterNumber: UInt32) {
     code = clusterNumber | Self.clusterFlag
   }
 
-  private init(code: UInt32) {
+  package init(code: UInt32) {
     self.code = code
   }
 
   /// The number of the cluster in its canvas' table, or nil for a scalar.
-  var clusterNumber: Int? {
+  package var clusterNumber: Int? {
     code & Self.clusterFlag != 0 && code != .max ? Int(code & ~Self.clusterFlag) : nil
   }
 
   /// The scalar, or nil for a longer cluster or the right part of one.
-  var scalar: Unicode.Scalar? { Unicode.Scalar(code) }
+  package var scalar: Unicode.Scalar? { Unicode.Scalar(code) }
 }

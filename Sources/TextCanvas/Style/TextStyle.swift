@@ -3,10 +3,10 @@
 /// How text is set apart, as far as terminals can.
 public struct TextAttributes: OptionSet, Sendable, Hashable {
   /// One bit for each attribute.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// The attributes of a bit set.
-  public init(rawValue: UInt8) {
+  public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
@@ -22,9 +22,20 @@ public struct TextAttributes: OptionSet, Sendable, Hashable {
   public static let reverse = TextAttributes(rawValue: 16)
   /// A line through the middle.
   public static let strikethrough = TextAttributes(rawValue: 32)
+  /// A wavy line below; a plain one where the terminal has no other.
+  public static let curlyUnderline = TextAttributes(rawValue: 8 | 64)
+  /// Two lines below; one where the terminal has no other.
+  public static let doubleUnderline = TextAttributes(rawValue: 8 | 128)
+  /// A dotted line below; a plain one where the terminal has no other.
+  public static let dottedUnderline = TextAttributes(rawValue: 8 | 256)
+  /// A dashed line below; a plain one where the terminal has no other.
+  public static let dashedUnderline = TextAttributes(rawValue: 8 | 512)
+
+  /// What sets the underlines of other shapes apart from the plain one.
+  package static let underlineShapes = TextAttributes(rawValue: 64 | 128 | 256 | 512)
 }
 
-/// The look of text: colours, where nil is the terminal's own, and attributes.
+/// The look of text: colours, where nil is the terminal's own, attributes, and where it leads.
 public struct TextStyle: Sendable, Hashable {
   /// The colour of the text.
   public var foreground: Color?
@@ -32,24 +43,28 @@ public struct TextStyle: Sendable, Hashable {
   public var background: Color?
   /// How the text is set apart.
   public var attributes: TextAttributes
+  /// Where the text leads; backends that know no links leave it out.
+  public var link: Link?
 
   /// A style of these parts.
   public init(
-    foreground: Color? = nil, background: Color? = nil, attributes: TextAttributes = []
+    foreground: Color? = nil, background: Color? = nil, attributes: TextAttributes = [],
+    link: Link? = nil
   ) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
+    self.link = link
   }
 
   /// The terminal's own colours and no attribute.
   public static let plain = TextStyle()
 
-  /// This style laid over another: colours where this one has them, and the attributes of both.
+  /// This style laid over another: colours and link where this one has them, and the attributes of both.
   public func merging(over other: TextStyle) -> TextStyle {
     TextStyle(
       foreground: foreground ?? other.foreground, background: background ?? other.background,
-      attributes: attributes.union(other.attributes))
+      attributes: attributes.union(other.attributes), link: link ?? other.link)
   }
 }
 
@@ -63,7 +78,9 @@ extension TextStyle {
   /// The attributes by their words.
   private static let attributeWords: [String: TextAttributes] = [
     "bold": .bold, "dim": .dim, "italic": .italic, "underline": .underline, "reverse": .reverse,
-    "strikethrough": .strikethrough, "plain": [],
+    "strikethrough": .strikethrough, "plain": [], "curly-underline": .curlyUnderline,
+    "double-underline": .doubleUnderline, "dotted-underline": .dottedUnderline,
+    "dashed-underline": .dashedUnderline,
   ]
 
   /// All words that a style may hold, but for `color(N)` and `#rrggbb`.

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellRegistry
+internal import FieldValues
+internal import IndexPaths
+internal import Records
+
+/// How far reading has come.
+struct ReadingProgress: Sendable, Hashable {
+  var bytes: Int
+  /// The file's size; nil for a pipe.
+  var total: Int?
+  /// Whether more may come after the end: the file is followed, or the pipe is open.
+  var isLive = false
+}
+
+/// What came since it was last asked for.
+struct BrowserArrivals: Hashable {
+  /// Records at the end of each section that was there, by section.
+  var appended: [Int: Int] = [:]
+  /// Sections at the end.
+  var newSections = 0
+
+  var isEmpty: Bool { appended.isEmpty && newSections == 0 }
+}
+
+/// What a browser browses: all records of a source, whatever of them is shown.
+@MainActor protocol BrowserItems: AnyObject {
+  var sectionCount: Int { get }
+  func recordCount(inSection section: Int) -> Int
+  func record(at path: IndexPath) -> Record
+  /// A section's title; nil where it has none.
+  func title(ofSection section: Int) -> String?
+  /// A section as an item, for its header.
+  func header(ofSection section: Int, elementKind: String) -> CellItem
+  /// Makes what was read meanwhile part of the sections, and says what that is.
+  func takeArrivals() -> BrowserArrivals
+  /// Nil when all is read.
+  var progress: ReadingProgress? { get }
+  /// What went wrong while reading on; told once, at the end.
+  var problems: [String] { get }
+  /// Whether a record is found by a query.
+  func isFound(at path: IndexPath, by query: FilterQuery) -> Bool
+}
+
+extension BrowserItems {
+  var recordCount: Int { (0..<sectionCount).reduce(0) { $0 + recordCount(inSection: $1) } }
+}
+
+/// A collection that was read whole.
+@MainActor final class CollectionItems: BrowserItems {
+  private let collection: RecordCollection
+
+  init(_ collection: RecordCollection) {
+    self.collection = collection
+  }
+
+  var sectionCount: Int { collection.sections.count }
+
+  func recordCount(inSection section: Int) -> Int { collection.sections[section].records.count }
+
+  func record(at path: IndexPath) -> Record {
+    collection.sections[path.section].records[path.item]
+  }
+
+  func title(ofSection section: Int) -> String? { collection.sections[section].title }
+
+  func header(ofSection section: Int, elementKind: String) -> CellItem {
+    CellItem(header: collection.sections[section], elementKind: elementKind)
+  }
+
+  func takeArrivals() -> BrowserArrivals { BrowserArrivals() }
+
+  var progress: ReadingProgress? { nil }
+
+  var problems: [String] { [] }
+
+  func isFound(at path: IndexPath, by query: FilterQuery) -> Bool {
+    query.finds(record(at: path))
+  }
+}
+
+extension CellItem {
+  /// A section as an item: what its source says of it, with `title` and `count`.
+  init(header section: RecordSection, elementKind: String) {
+    var fields = section.fields
+    fields["title"] = .text(section.title ?? section.identifier)
+    fields["count"] = .integer(Int64(section.records.count))
+    self.init(
+      identifier: section.identifier, kind: section.headerKind ?? elementKind,
+      fields: .object(fields))
+  }
+
+  /// A record as an item.
+  init(_ record: Record) {
+    self.init(identifier: record.identifier, kind: record.kind, fields: record.fields)
+  }
+}

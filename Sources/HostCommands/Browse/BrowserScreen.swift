@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderBackends
+internal import TerminalSession
+internal import TextCanvas
+
+/// The terminal and what is on its screen; when it goes, the terminal is as it was.
+struct BrowserScreen: ~Copyable {
+  private var terminal: Terminal
+  private var writer: ScreenWriter
+  private var bytes: [UInt8] = []
+
+  init(environment: [String: String], color: ColorChoice) throws(TerminalError) {
+    terminal = try Terminal(environment: environment)
+    let depth = ColorDepth.detect(environment: environment, isTerminal: true, choice: color)
+    writer = ScreenWriter(
+      capabilities: ScreenCapabilities(environment: environment, colorDepth: depth))
+  }
+
+  var size: TerminalSize { terminal.size }
+
+  var waker: TerminalWaker { terminal.waker }
+
+  /// Has the next frame drawn whole.
+  mutating func invalidate() { writer.invalidate() }
+
+  /// Shows a frame; the cursor is seen in a column of the last row, or not at all.
+  ///
+  /// A frame for another size than the terminal has by now is dropped: an event that says so is next.
+  mutating func show(_ canvas: Canvas, cursorColumn: Int? = nil) throws(TerminalError) {
+    bytes.removeAll(keepingCapacity: true)
+    let cursor = cursorColumn.map { CursorPlace(column: $0, row: canvas.rows - 1) }
+    writer.draw(canvas, cursor: cursor, into: &bytes)
+    let size = TerminalSize(columns: canvas.columns, rows: canvas.rows)
+    if try !terminal.draw(bytes, for: size) { writer.invalidate() }
+  }
+
+  /// Shows a sentence in the middle of an empty screen.
+  mutating func show(message: String) throws(TerminalError) {
+    var canvas = Canvas(columns: size.columns, rows: size.rows)
+    let lines = wrapText(
+      visibleText(message), columns: canvas.columns, maximumLines: canvas.rows,
+      truncation: .tail, wraps: true)
+    for (index, line) in lines.enumerated() {
+      canvas.draw(
+        line.text, column: (canvas.columns - line.columns) / 2,
+        row: max(0, canvas.rows - lines.count) / 2 + index, style: .plain, clip: canvas.bounds)
+    }
+    try show(canvas)
+  }
+
+  /// What has happened; the writer follows what the events say of the screen.
+  mutating func events(timeout: Duration?) throws(TerminalError) -> [TerminalEvent] {
+    let events = try terminal.events(timeout: timeout)
+    for event in events {
+      switch event {
+      case .resume, .resize: writer.invalidate()
+      case .capabilities(let known):
+        if known.hasSynchronizedOutput { writer.capabilities.synchronizedOutput = true }
+      case .key, .mouse, .paste, .focus, .wake: break
+      }
+    }
+    return events
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import Records
+
+/// What is typed behind `/`: words that all have to be found in a record, each anywhere in its identifier, kind or
+/// values. Capitals matter only in words that have some.
+struct FilterQuery: Hashable, Sendable {
+  private struct Word: Hashable {
+    var bytes: [UInt8]
+    var text: String
+    /// Whether the word is found in capitals too.
+    var ignoresCase: Bool
+    var isASCII: Bool
+  }
+
+  private let words: [Word]
+
+  init(_ text: String) {
+    words = text.split(whereSeparator: \.isWhitespace).map { part in
+      let word = String(part)
+      let ignoresCase = !word.contains(where: \.isUppercase)
+      let folded = ignoresCase ? word.lowercased() : word
+      return Word(
+        bytes: Array(folded.utf8), text: folded, ignoresCase: ignoresCase,
+        isASCII: folded.utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+
+  /// Whether every record is found.
+  var isEmpty: Bool { words.isEmpty }
+
+  /// - Complexity: O(length of all values × words).
+  func finds(_ record: Record) -> Bool {
+    words.allSatisfy { word in
+      Self.find(word, in: record.identifier) || Self.find(word, in: record.kind)
+        || Self.find(word, in: record.fields)
+    }
+  }
+
+  private static func find(_ word: Word, in value: FieldValue) -> Bool {
+    switch value {
+    case .text(let text), .digits(let text): find(word, in: text)
+    case .integer(let number): find(word, in: String(number))
+    case .unsigned(let number): find(word, in: String(number))
+    case .number(let number): find(word, in: String(number))
+    case .bool(let isTrue): find(word, in: isTrue ? "true" : "false")
+    case .null: false
+    case .array(let elements): elements.contains { find(word, in: $0) }
+    case .object(let object): object.members.contains { find(word, in: $0.value) }
+    }
+  }
+
+  private static func find(_ word: Word, in text: String) -> Bool {
+    if word.isASCII {
+      // Bytes of longer characters never equal those of ASCII, and lowering touches ASCII alone.
+      return unsafe text.utf8.withContiguousStorageIfAvailable { unsafe contains(word, $0) }
+        ?? contains(word, Array(text.utf8))
+    }
+    return (word.ignoresCase ? text.lowercased() : text).contains(word.text)
+  }
+
+  private static func contains(
+    _ word: Word, _ bytes: some RandomAccessCollection<UInt8>
+  ) -> Bool {
+    let length = word.bytes.count
+    guard bytes.count >= length else { return false }
+    let first = word.bytes[0]
+    let lastStart = bytes.index(bytes.startIndex, offsetBy: bytes.count - length)
+    var start = bytes.startIndex
+    while start <= lastStart {
+      if lowered(bytes[start], word.ignoresCase) == first {
+        var place = start
+        if word.bytes.allSatisfy({ byte in
+          defer { place = bytes.index(after: place) }
+          return lowered(bytes[place], word.ignoresCase) == byte
+        }) {
+          return true
+        }
+      }
+      start = bytes.index(after: start)
+    }
+    return false
+  }
+
+  private static func lowered(_ byte: UInt8, _ ignoresCase: Bool) -> UInt8 {
+    ignoresCase && byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  }
+}

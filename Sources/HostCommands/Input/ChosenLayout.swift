@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import CollectionLayout
+internal import FieldValues
+internal import JSONText
+internal import LayoutFiles
+internal import Records
+
+/// Which layout a collection is shown with: the user's, the collection's, a section's own, or a list.
+struct ChosenLayout {
+  private let options: InputOptions
+  private let collection: RecordCollection
+  private var whole = LayoutDescription.list
+  /// Layouts that hold for single sections, by index.
+  private var own: [Int: LayoutDescription] = [:]
+
+  /// Reads the layouts that the user or the collection names.
+  init(_ options: InputOptions, for collection: RecordCollection) throws(CommandFailure) {
+    self.options = options
+    self.collection = collection
+    whole = try wholeLayout()
+    // The user's choice holds for every section.
+    guard options.layout == nil else { return }
+    for (index, section) in collection.sections.enumerated() {
+      guard let layout = section.layout else { continue }
+      own[index] = try collectionLayout(layout, of: "sections[\(index)]")
+    }
+  }
+
+  /// The layout for all sections of the collection.
+  func makeLayout() -> CompositionalLayout {
+    let traits = collection.sections.map { section in
+      SectionTraits(identifier: section.identifier, hasHeader: section.title != nil)
+    }
+    return whole.makeLayout(for: traits, replacing: own)
+  }
+
+  /// A layout for sections that come and go.
+  ///
+  /// - Parameter section: the index in the collection, and the title, of the section that is shown at an index.
+  func makeLayout(
+    section: @escaping (Int) -> (index: Int, hasTitle: Bool)
+  ) -> CompositionalLayout {
+    CompositionalLayout(configuration: whole.configuration) { shown, environment in
+      let (index, hasTitle) = section(shown)
+      let identifier =
+        collection.sections.indices.contains(index) ? collection.sections[index].identifier : ""
+      return (own[index] ?? whole).section(
+        at: index, traits: SectionTraits(identifier: identifier, hasHeader: hasTitle),
+        environment: environment)
+    }
+  }
+
+  private func wholeLayout() throws(CommandFailure) -> LayoutDescription {
+    if let argument = options.layout {
+      if layoutNames.contains(argument) { return try decode(.text(argument), from: argument) }
+      return try decode(file: argument, orName: argument, place: "--layout")
+    }
+    guard let layout = collection.layout else { return try decode(.text("list"), from: "list") }
+    return try collectionLayout(layout)
+  }
+
+  /// A layout as a collection file says it: inline, by name, or as a file in the collection's own folder.
+  private func collectionLayout(
+    _ layout: FieldValue, of section: String? = nil
+  ) throws(CommandFailure) -> LayoutDescription {
+    guard case .text(let name) = layout, !layoutNames.contains(name) else {
+      return try decode(layout, from: section.map { "\(options.source): \($0)" } ?? options.source)
+    }
+    let place = section.map { "\($0).layout" } ?? "layout"
+    guard !name.contains("/"), name != ".." else {
+      throw CommandFailure(
+        .badData,
+        "\(options.source): \(place) names '\(name)'; a layout file lies beside its collection")
+    }
+    let folder = options.file.lastIndex(of: "/").map { options.file[...$0] } ?? ""
+    return try decode(file: folder + name, orName: name, place: "\(options.source): \(place)")
+  }
+
+  private func decode(
+    file: String, orName name: String, place: String
+  ) throws(CommandFailure) -> LayoutDescription {
+    let value: FieldValue
+    do throws(RecordsError) {
+      value = try readDocument(file: file)
+    } catch .unreadable(_, 2) {
+      let near = nearestWord(to: name, among: layoutNames).map { "; did you mean \($0)?" } ?? ""
+      throw CommandFailure(
+        options.layout == nil ? .badData : .usage,
+        "\(place): there is no layout '\(name)' and no such file; layouts are \(layoutNames.joined(separator: ", "))\(near)"
+      )
+    } catch {
+      throw CommandFailure(error)
+    }
+    return try decode(value, from: file)
+  }
+
+  private func decode(
+    _ value: FieldValue, from source: String
+  ) throws(CommandFailure) -> LayoutDescription {
+    do throws(LayoutFileError) {
+      return try decodeLayout(value)
+    } catch {
+      throw CommandFailure(.badData, "\(source): \(error)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellRegistry
+internal import JSONText
+internal import PluginHosting
+internal import Records
+
+extension InputOptions {
+  /// Loads the plugins that the user, the collection and its kinds name, and registers what they show.
+  @MainActor func loadPlugins(
+    for collection: RecordCollection, _ host: PluginHost, _ registry: KindRegistry
+  ) throws(CommandFailure) {
+    try plugins.loadNamed(into: host)
+    for name in collection.plugins {
+      // A collection names plugins that are installed; it never makes the host open a path.
+      guard let identifier = PluginIdentifier(name) else {
+        throw CommandFailure(
+          .badData,
+          "\(source): plugins has '\(name)', which is no plugin's identifier (a-z, 0-9, '.', '_', '-')"
+        )
+      }
+      do throws(PluginError) {
+        try host.load(.identifier(identifier))
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
+    var kinds: Set<String> = []
+    for section in collection.sections {
+      for record in section.records { kinds.insert(record.kind) }
+      if let header = section.headerKind { kinds.insert(header) }
+    }
+    do throws(PluginError) {
+      try host.loadPlugins(showing: kinds)
+    } catch {
+      throw CommandFailure(error)
+    }
+    try plugins.register(host, in: registry)
+  }
+
+  /// What is to be said when a collection was shown: what was made up, skipped, refused, or shown as a placeholder.
+  @MainActor func sentences(
+    about collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook
+  ) -> [String] {
+    var sentences = collection.notices
+    sentences += host.refusals.map(\.description)
+    sentences += log.lines.map { "plugin \($0.plugin): \($0.text)" }
+    sentences += host.problems.map(\.description)
+    let broken = collection.brokenLines
+    sentences += broken.prefix(10).map { "\($0.description); the line is skipped" }
+    if !broken.isEmpty {
+      let lines = broken.count == 1 ? "1 line" : "\(broken.count) lines"
+      sentences.append("\(source): \(lines) skipped that could not be read")
+    }
+    return sentences
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+public import TextCanvas
+
+/// A small, strict terminal: it shows what bytes would show, and refuses what it does not know.
+///
+/// Stricter than terminals are: no position may be used that they differ on (relative to a cursor that has just
+/// written the last column), no half of a wide grapheme is blanked for the writer, a line feed may not scroll, and
+/// REP must follow its character at once.
+public struct ScreenModel {
+  /// The width, in columns.
+  public let columns: Int
+  /// The height, in rows.
+  public let rows: Int
+  /// How wide the terminal takes graphemes to be.
+  public let opinion: WidthOpinion
+  /// Whether erasing takes the background that is set.
+  public let hasBackgroundErase: Bool
+
+  var places: [ModelPlace]
+  /// How often each place was written since `forgetPrints`.
+  public internal(set) var prints: [Int]
+  /// The cursor's column; the last one while the cursor is uncertain.
+  public internal(set) var column = 0
+  /// The cursor's row.
+  public internal(set) var row = 0
+  /// True after the last column was written: terminals differ on where the cursor is.
+  public internal(set) var isCursorUncertain = false
+  var style = TextStyle.plain
+  var link: String?
+  var margins: Range<Int>
+  /// The private modes that are set.
+  public internal(set) var modes: Set<Int> = [7, 25]
+  /// How many frames of synchronized output began.
+  public internal(set) var synchronizedFrames = 0
+  var lastPrinted: String?
+  /// The bytes of a sequence whose end has not come yet.
+  var pending: [UInt8] = []
+
+  /// The modes that may be set and reset.
+  static let knownModes: Set<Int> = [7, 25, 1000, 1002, 1003, 1006, 1049, 2004, 2026]
+
+  /// A blank screen with the cursor in its top left corner.
+  public init(
+    columns: Int, rows: Int, opinion: WidthOpinion = .canvas, backgroundErase: Bool = true
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.opinion = opinion
+    hasBackgroundErase = backgroundErase
+    places = Array(repeating: ModelPlace(text: " "), count: columns * rows)
+    prints = Array(repeating: 0, count: columns * rows)
+    margins = 0..<rows
+  }
+
+  /// What a place shows.
+  public subscript(column: Int, row: Int) -> ModelPlace { places[row * columns + column] }
+
+  /// The rows' text without the blanks at their ends.
+  public var lines: [String] {
+    (0..<rows).map { row in
+      var line = (0..<columns).map { self[$0, row].text }.joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// True between frames: plain style, no margins, no open link, no half sequence, a cursor that all terminals
+  /// agree on.
+  public var isAtRest: Bool {
+    style == .plain && link == nil && margins == 0..<rows && !isCursorUncertain
+      && pending.isEmpty && !modes.contains(2026)
+  }
+
+  /// Counts prints anew.
+  public mutating func forgetPrints() {
+    for index in prints.indices { prints[index] = 0 }
+  }
+
+  /// Fills the screen with something that no canvas holds, as another program may have left it.
+  public mutating func soil() {
+    for index in places.indices {
+      places[index] = ModelPlace(text: "#", style: TextStyle(background: .indexed(99)))
+    }
+    style = TextStyle(foreground: .indexed(98), attributes: .reverse)
+    column = columns / 2
+    row = rows / 2
+  }
+
+  /// Where the screen looks otherwise than a canvas, in words; `isExempt` says which places may.
+  public func mismatches(
+    with canvas: Canvas, except isExempt: (_ column: Int, _ row: Int) -> Bool = { _, _ in false }
+  ) -> [String] {
+    guard canvas.columns == columns, canvas.rows == rows else {
+      return ["the canvas has \(canvas.columns) × \(canvas.rows) places"]
+    }
+    var found: [String] = []
+    for row in 0..<rows {
+      for column in 0..<columns where !isExempt(column, row) {
+        let wanted = ModelPlace(
+          text: canvas.grapheme(column: column, row: row),
+          style: canvas.style(column: column, row: row))
+        let shown = self[column, row]
+        if shown.look != wanted.look {
+          found.append("column \(column), row \(row): \(shown.look), not \(wanted.look)")
+        }
+      }
+    }
+    return found
+  }
+}
