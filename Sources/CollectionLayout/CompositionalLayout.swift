@@ -205,9 +205,21 @@ public final class CompositionalLayout {
   /// Pinned global items come first: what they cover is no place for those of a section.
   ///
   /// - Complexity: O(log *n* + *k* log *k*) for *k* results.
-  public func attributes(in rect: Rect) -> [LayoutAttributes] {
-    guard !sections.isEmpty, !rect.isEmpty else { return [] }
-    var found = FoundAttributes(in: rect)
+  public func attributes(in rect: Rect, callsHandlers: Bool = true) -> [LayoutAttributes] {
+    var found: [LayoutAttributes] = []
+    appendAttributes(in: rect, callsHandlers: callsHandlers, to: &found)
+    return found
+  }
+
+  /// Appends what ``attributes(in:callsHandlers:)`` gives, in the storage that the array has.
+  ///
+  /// - Parameter callsHandlers: Whether sections with a `visibleItemsInvalidationHandler` call it: for the visible
+  ///   rectangle, not for a look elsewhere.
+  public func appendAttributes(
+    in rect: Rect, callsHandlers: Bool = true, to attributes: inout [LayoutAttributes]
+  ) {
+    guard !sections.isEmpty, !rect.isEmpty else { return }
+    var found = FoundAttributes(in: rect, behind: &attributes)
     let direction = configuration.scrollDirection
     var window = rect.start(direction)...rect.end(direction)
     if let global, !global.items.isEmpty {
@@ -223,7 +235,9 @@ public final class CompositionalLayout {
       let origin = origin(ofSection: index)
       guard origin[direction] < rect.end(direction) + reach else { break }
       let section = sections[index]
-      if let handler = section.section.visibleItemsInvalidationHandler, !section.lines.isEstimated {
+      if let handler = section.section.visibleItemsInvalidationHandler, callsHandlers,
+        !section.lines.isEstimated
+      {
         section.appendHandledAttributes(
           handler, origin: origin, number: index, window: window, to: &found)
       } else {
@@ -231,7 +245,7 @@ public final class CompositionalLayout {
       }
       index += 1
     }
-    return found.inDrawingOrder
+    found.finish(into: &attributes)
   }
 
   private func globalAttributes(

@@ -7,13 +7,18 @@ internal import PlaneGeometry
 internal struct FoundAttributes {
   let rect: Rect
   private(set) var all: [LayoutAttributes] = []
+  /// How many were there before.
+  private let start: Int
   private var last = (zIndex: Int.min, level: 0)
   /// Whether each lies at or above the one before.
   private(set) var isInDrawingOrder = true
 
-  init(in rect: Rect) {
+  /// Takes an array over, to give it back with ``finish(into:)``.
+  init(in rect: Rect, behind attributes: inout [LayoutAttributes]) {
     self.rect = rect
-    all.reserveCapacity(48)
+    start = attributes.count
+    swap(&all, &attributes)
+    if start == 0 { all.reserveCapacity(48) }
   }
 
   mutating func append(_ attributes: consuming LayoutAttributes) {
@@ -30,12 +35,17 @@ internal struct FoundAttributes {
   /// Whether a frame shares area with the rectangle; what has no area shares none, wherever it lies.
   func shows(_ frame: Rect) -> Bool { frame.intersects(rect) && !frame.isEmpty }
 
-  /// All, lowest first.
-  var inDrawingOrder: [LayoutAttributes] {
-    guard !isInDrawingOrder else { return all }
-    return all.indices.sorted { a, b in
-      (all[a].zIndex, all[a].category.level, a) < (all[b].zIndex, all[b].category.level, b)
-    }.map { all[$0] }
+  /// Gives the array back, what was found lowest first.
+  mutating func finish(into attributes: inout [LayoutAttributes]) {
+    if !isInDrawingOrder {
+      let found = start..<all.count
+      let order = found.sorted { a, b in
+        (all[a].zIndex, all[a].category.level, a) < (all[b].zIndex, all[b].category.level, b)
+      }
+      let sorted = order.map { all[$0] }
+      all.replaceSubrange(found, with: sorted)
+    }
+    swap(&all, &attributes)
   }
 }
 
@@ -222,7 +232,8 @@ extension SectionGeometry {
     _ handler: VisibleItemsInvalidationHandler, origin: Point, number: Int,
     window: ClosedRange<Double>, to found: inout FoundAttributes
   ) {
-    var own = FoundAttributes(in: found.rect)
+    var none: [LayoutAttributes] = []
+    var own = FoundAttributes(in: found.rect, behind: &none)
     appendAttributes(origin: origin, number: number, window: window, to: &own)
     var offset = found.rect.origin
     var shift = Point.zero
