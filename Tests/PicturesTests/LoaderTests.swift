@@ -161,6 +161,12 @@ private func permutations(of count: Int) -> [[Int]] {
     }
     #expect(!loader.waitForPictures(patience: .seconds(30)))
 
+    // A picture may be there before anyone waits: it has yet to be drawn all the same.
+    let immediate = ImageLoader(run: { $0() }) { request, _ in letter(for: request) }
+    #expect(immediate.picture(for: requests[0]) == .loading)
+    #expect(immediate.waitForPictures(patience: .zero))
+    #expect(!immediate.waitForPictures(patience: .zero))
+
     let stuck = ImageLoader(run: { _ in }) { request, _ in letter(for: request) }
     _ = stuck.picture(for: requests[0])
     #expect(!stuck.waitForPictures(patience: .milliseconds(20)))

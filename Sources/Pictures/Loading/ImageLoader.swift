@@ -88,14 +88,12 @@ public import TextCanvas
   /// Waits until every picture is there that was asked for.
   ///
   /// - Parameter patience: How long one more picture may take to come, whichever it is.
-  /// - Returns: Whether any came.
+  /// - Returns: Whether any came since this was last called, so that there is something new to be drawn.
   public func waitForPictures(patience: Duration) -> Bool {
-    var hasCome = false
     while shared.cache.withLock({ $0.loadingCount }) > 0 {
       guard shared.signal.wait(atMost: patience) else { break }
-      hasCome = true
     }
-    return hasCome
+    return shared.cache.withLock { $0.takeNews() }
   }
 
   private func tell(_ name: String, _ reason: String) {

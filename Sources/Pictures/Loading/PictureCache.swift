@@ -26,6 +26,7 @@ struct PictureCache {
   private(set) var byteCount = 0
   /// How many are being loaded.
   private(set) var loadingCount = 0
+  private var hasNews = false
 
   /// - Parameter limit: The bytes beyond which pictures are given up, those asked for longest ago first.
   init(limit: Int) {
@@ -72,6 +73,7 @@ struct PictureCache {
       return false
     }
     loadingCount -= 1
+    hasNews = true
     var cost = request.name.utf8.count + MemoryLayout<Known>.stride
     switch state {
     case .ready(let picture): cost += picture.byteCount
@@ -82,6 +84,12 @@ struct PictureCache {
     byteCount += cost
     if byteCount > limit { makeRoom() }
     return true
+  }
+
+  /// Whether any picture came since this was last asked.
+  mutating func takeNews() -> Bool {
+    defer { hasNews = false }
+    return hasNews
   }
 
   /// Gives up what was asked for longest ago, down to half of the limit; never what the last frame shows.
