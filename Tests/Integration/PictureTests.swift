@@ -34,6 +34,13 @@ private let lost =
     try expectGolden(shown.text, named: "postcards-80", ending: "ansi")
   }
 
+  @Test(arguments: ["html", "svg"])
+  func `Pages and pictures of the terminal have the files themselves`(backend: String) throws {
+    let shown = try vitrine("show", postcards, "--columns", "80", "--backend", backend)
+    #expect(shown.status == 0 && shown.errors == lost)
+    try expectGolden(shown.text, named: "postcards-80", ending: backend)
+  }
+
   @Test func `Words stand for a picture from elsewhere, and why is said`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "postcards-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

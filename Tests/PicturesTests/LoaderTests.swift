@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CellViews
+import Foundation
 import PlaneGeometry
 import Synchronization
 import Testing
@@ -174,14 +175,14 @@ private func permutations(of count: Int) -> [[Int]] {
 
   @Test(.enabled(if: Installed.decoders && Installed.chafa, Installed.chafaSentence))
   func `Files and data URLs become pictures, and standard input has no folder`() throws {
-    let reading = PictureReading(folder: fixtureFolder, colors: .trueColor)
+    let reading = PictureReading(folder: fixtureFolder, output: .symbols(.trueColor))
     for name in ["rgb.png", "baseline.jpg", "lossless.webp", "large.jpg"] {
       let request = PictureRequest(name: name, columns: 8, rows: 2)
       let picture = try #require(try reading.picture(for: request) { true })
       #expect((picture.columns, picture.rows) == (8, 2), "\(name)")
       #expect(try reading.picture(for: request) { false } == nil)
     }
-    let stream = PictureReading(folder: nil, colors: .trueColor)
+    let stream = PictureReading(folder: nil, output: .symbols(.trueColor))
     // 1 × 1 pixel, made by Python's zlib.
     let url =
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
@@ -191,5 +192,29 @@ private func permutations(of count: Int) -> [[Int]] {
     #expect(throws: PictureError.noFolder) {
       try stream.picture(for: PictureRequest(name: "rgb.png", columns: 4, rows: 2)) { true }
     }
+  }
+
+  @Test func `An output that shows files itself is given them as they are`() throws {
+    let reading = PictureReading(folder: fixtureFolder, output: .file)
+    let request = PictureRequest(name: "rgb.png", columns: 40, rows: 2, scaling: .fit)
+    let picture = try #require(try reading.picture(for: request) { true })
+    var canvas = Canvas(columns: 40, rows: 2)
+    canvas.draw(picture, column: 0, row: 0, alternativeText: "R")
+    // 16 × 8 pixels in two rows are eight columns.
+    #expect((picture.columns, picture.rows) == (8, 2))
+    let image = try #require(canvas.images.first)
+    let bytes = try Data(fixture("rgb.png"))
+    #expect(image.file == PictureFile(mediaType: "image/png", base64: bytes.base64EncodedString()))
+    #expect(image.alternativeText == "R" && !image.fillsRect)
+    #expect(throws: PictureError.animated(.webp)) {
+      try reading.picture(for: PictureRequest(name: "animated.webp", columns: 4, rows: 2)) { true }
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `Base64 is what Foundation makes of it`(count: Int) {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 53 + 7) }
+    #expect(encodeBase64(bytes) == Data(bytes).base64EncodedString())
+    #expect(decodeBase64(encodeBase64(bytes).utf8) == bytes)
   }
 }

@@ -53,7 +53,7 @@ public import TextCanvas
     case .ready(let picture):
       canvas.draw(
         picture, column: rect.column + (rect.columns - picture.columns) / 2,
-        row: rect.row + (rect.rows - picture.rows) / 2, clip: clip)
+        row: rect.row + (rect.rows - picture.rows) / 2, alternativeText: words, clip: clip)
       return
     case .failed(let words, _): reason = words
     case .loading, nil: break

@@ -61,7 +61,7 @@ internal import TextCollections
       browser.theme = theme
       let waker = screen.waker
       let pictures = ImageLoader(
-        PictureReading(folder: options.input.folder, colors: screen.colorDepth)
+        PictureReading(folder: options.input.folder, output: .symbols(screen.colorDepth))
       ) { waker.wake() }
       browser.view.pictureSource = pictures
       try run(browser, pictures, on: &screen)

@@ -66,8 +66,7 @@ internal import TextCollections
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
     let pictures = ImageLoader(
       PictureReading(
-        folder: options.input.folder,
-        colors: backendName == .plain ? .none : backendName == .ansi ? depth : .trueColor))
+        folder: options.input.folder, output: backendName.pictureOutput(colors: depth)))
     view.pictureSource = pictures
     var backend = backendName.makeBackend(
       colors: depth, takesLinks: terminal?.takesLinks ?? true,
@@ -198,5 +197,19 @@ internal import TextCollections
     for sentence in sentences { try errors.say(sentence) }
     if let sentence = pictures.sentence { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
+  }
+}
+
+extension BackendName {
+  /// What pictures are made into for it.
+  ///
+  /// - Parameter colors: How many colours a terminal has.
+  fileprivate func pictureOutput(colors: ColorDepth) -> PictureOutput {
+    switch self {
+    case .plain: .symbols(.none)
+    case .ansi: .symbols(colors)
+    case .json: .symbols(.trueColor)
+    case .html, .svg: .file
+    }
   }
 }

@@ -1,5 +1,26 @@
 // SPDX-License-Identifier: MIT
 
+/// Bytes in base64 (RFC 4648, 4), padded.
+///
+/// - Complexity: O(*n*)
+func encodeBase64(_ bytes: [UInt8]) -> String {
+  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity((bytes.count + 2) / 3 * 4)
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let count = min(3, bytes.count - start)
+    var bits = 0
+    for index in start..<start + 3 {
+      bits = bits << 8 | (index < bytes.count ? Int(bytes[index]) : 0)
+    }
+    for index in 0..<4 {
+      text.append(
+        index <= count ? alphabet[bits >> (18 - 6 * index) & 0x3F] : UInt8(ascii: "="))
+    }
+  }
+  return String(decoding: text, as: UTF8.self)
+}
+
 /// The bytes that base64 (RFC 4648, 4) stands for, padded or not; nil for any other text.
 ///
 /// - Complexity: O(*n*)

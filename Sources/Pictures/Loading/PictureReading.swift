@@ -4,10 +4,18 @@ public import CellViews
 public import RenderBackends
 public import TextCanvas
 
+/// What a picture is made into.
+public enum PictureOutput: Sendable, Hashable {
+  /// Symbols in so many colours, by libchafa.
+  case symbols(ColorDepth)
+  /// The file as it is, for outputs that decode and draw it themselves; only its header is read.
+  case file
+}
+
 /// Reads, decodes and draws one picture after the other, on any thread.
 public struct PictureReading: Sendable {
   private let folder: PictureFolder?
-  private let colors: ColorDepth
+  private let output: PictureOutput
   private let limits: DecodingLimits
 
   /// Reads pictures for an output.
@@ -15,13 +23,13 @@ public struct PictureReading: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the collection's file, below which paths lead; empty for the current directory, nil
   ///     where there is none.
-  ///   - colors: What the output shows.
+  ///   - output: What pictures are made into.
   ///   - limits: What is refused.
   public init(
-    folder: String?, colors: ColorDepth, limits: DecodingLimits = DecodingLimits()
+    folder: String?, output: PictureOutput, limits: DecodingLimits = DecodingLimits()
   ) {
     self.folder = folder.map(PictureFolder.init)
-    self.colors = colors
+    self.output = output
     self.limits = limits
   }
 
@@ -42,11 +50,21 @@ public struct PictureReading: Sendable {
     }
     guard isWanted() else { return nil }
     let header = try PictureHeader(bytes, limits: limits)
-    let useful =
-      PicturePlacement(header.size, in: request)?.usefulSize(of: header.size)
-      ?? PixelSize(width: 1, height: 1)
-    let pixels = try decodePicture(bytes, limits: limits, atLeast: useful)
-    guard isWanted() else { return nil }
-    return try pixels.text(for: request, colors: colors)
+    guard let placement = PicturePlacement(header.size, in: request) else {
+      return TextPicture(columns: 0, rows: 0, places: [])
+    }
+    switch output {
+    case .file:
+      return TextPicture(
+        columns: placement.columns, rows: placement.rows,
+        file: PictureFile(
+          mediaType: header.format.mediaType, base64: encodeBase64(bytes)),
+        fillsRect: request.scaling == .fill)
+    case .symbols(let colors):
+      let pixels = try decodePicture(
+        bytes, limits: limits, atLeast: placement.usefulSize(of: header.size))
+      guard isWanted() else { return nil }
+      return try pixels.text(for: request, colors: colors)
+    }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture made of symbols in two colours each, ready to be drawn on a canvas.
+/// A picture ready to be drawn on a canvas: of symbols in two colours each, or a file that the output shows itself.
 public struct TextPicture: Sendable, Hashable {
   /// What stands at one place.
   public struct Place: Sendable, Hashable {
@@ -28,6 +28,8 @@ public struct TextPicture: Sendable, Hashable {
   /// The height, in rows.
   public let rows: Int
   fileprivate let runs: [Run]
+  fileprivate let file: PictureFile?
+  fileprivate let fillsRect: Bool
 
   /// A picture of `columns` × `rows` places, row by row.
   public init(columns: Int, rows: Int, places: [Place]) {
@@ -46,21 +48,47 @@ public struct TextPicture: Sendable, Hashable {
       }
     }
     self.runs = runs
+    file = nil
+    fillsRect = false
+  }
+
+  /// A file that is shown in a block of `columns` × `rows` places.
+  ///
+  /// - Parameter fillsRect: Whether it fills them, what is beyond being cut off; else all of it is seen.
+  public init(columns: Int, rows: Int, file: PictureFile, fillsRect: Bool) {
+    precondition(columns >= 0 && rows >= 0, "\(columns) columns × \(rows) rows are no block")
+    self.columns = columns
+    self.rows = rows
+    runs = []
+    self.file = file
+    self.fillsRect = fillsRect
   }
 
   /// About how many bytes of memory it takes.
   public var byteCount: Int {
-    runs.reduce(0) { $0 + MemoryLayout<Run>.stride + $1.text.utf8.count }
+    runs.reduce(file?.base64.utf8.count ?? 0) { $0 + MemoryLayout<Run>.stride + $1.text.utf8.count }
   }
 }
 
 extension Canvas {
-  /// Draws a picture, whose upper left corner is at a place, within a clip.
+  /// Draws a picture, whose upper left corner is at a place, within a clip. A file is added to ``images``.
   ///
   /// - Complexity: O(*n*) in the picture's places.
   public mutating func draw(
-    _ picture: TextPicture, column: Int, row: Int, clip: CanvasRect? = nil
+    _ picture: TextPicture, column: Int, row: Int, alternativeText: String = "",
+    clip: CanvasRect? = nil
   ) {
+    if let file = picture.file {
+      let rect = CanvasRect(
+        column: column, row: row, columns: picture.columns, rows: picture.rows)
+      let visible = rect.intersection(clip ?? bounds).intersection(bounds)
+      guard !visible.isEmpty else { return }
+      images.append(
+        CanvasImage(
+          rect: rect, visible: visible, file: file, fillsRect: picture.fillsRect,
+          alternativeText: alternativeText))
+      return
+    }
     for run in picture.runs {
       draw(
         run.text, column: column + run.column, row: row + run.row, style: run.style, clip: clip)
