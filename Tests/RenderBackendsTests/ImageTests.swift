@@ -56,7 +56,7 @@ private struct CutPicture {
       "<img class=\"p f\" alt=\"&lt;a &amp; b&gt;\" style=\"--x:1;--y:1;--n:6;--r:4\" src=\"data:image/png;base64,QUJD\">"
     #expect(html.ranges(of: "<img").count == 1)
     #expect(html.contains(">\(image)<pre role=\"img\""))
-    #expect(html.contains("img-src data:;"))
+    #expect(html.contains("img-src data:\""))
   }
 
   @Test func `HTML has a picture outside of all cells too, as far as it is seen`() {

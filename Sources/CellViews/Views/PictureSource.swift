@@ -32,6 +32,7 @@ public struct PictureRequest: Sendable, Hashable {
     hash = name.hashValue
   }
 
+  /// Tells pictures apart by name and room.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
     hasher.combine(columns)

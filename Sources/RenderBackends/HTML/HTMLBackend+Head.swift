@@ -9,8 +9,8 @@ extension HTMLBackend {
 
   /// Nothing from elsewhere, pictures from the page itself, no script but the one at the end.
   static let policy =
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src '\(scriptHash)'; base-uri 'none'; "
-    + "form-action 'none'"
+    "default-src 'none'; style-src 'unsafe-inline'; script-src '\(scriptHash)'; base-uri 'none'; "
+    + "form-action 'none'; img-src data:"
 
   /// The digest of `script` that a content security policy wants.
   private static let scriptHash = "sha256-vSdghXrPdO0sOp2p7qPJ71cGL8TMUm1C7DZqgGBjqIs="
