@@ -49,6 +49,8 @@ internal import TextCollections
   /// The record in focus before a filter hid it: the focus goes back to it.
   var wanted: IndexPath?
   private(set) var rate = ArrivalRate()
+  /// Whether the focus, while it is on the last item, goes with the end of a source that grows.
+  private let followsEnd: Bool
   private var lastClick: (place: IndexPath, time: ContinuousClock.Instant)?
   /// Whether the next frame is to be drawn as if nothing were on the screen.
   var needsRedraw = false
@@ -56,11 +58,13 @@ internal import TextCollections
   private static let doubleClickTime = Duration.milliseconds(400)
   private static let wheelRows = 3.0
 
+  /// A browser with the focus on the first item, or on the last one when it follows the end.
   init(
     items: any BrowserItems, source: String, registry: KindRegistry,
-    layout: (ShownRecords) -> CollectionViewLayout, size: TerminalSize
+    layout: (ShownRecords) -> CollectionViewLayout, size: TerminalSize, followsEnd: Bool = false
   ) {
     self.source = source
+    self.followsEnd = followsEnd
     self.size = size
     shown = ShownRecords(items)
     view = CollectionView(frame: .zero, layout: layout(shown), registry: registry)
@@ -245,10 +249,33 @@ internal import TextCollections
 
   /// Filters and takes in what was read until a time has come.
   func work(until end: ContinuousClock.Instant) throws(LayoutError) {
+    let wasAtEnd = followsEnd && isAtEnd
     let arrivals = shown.takeArrivals(in: view)
-    rate.note(arrivals.appended.values.reduce(0, +))
+    rate.note(arrivals.count)
+    if !arrivals.removed.isEmpty { forgetRemoved() }
     if shown.isFiltering { shown.filterOn(until: end, in: view) }
+    if wasAtEnd, wanted == nil, let last = lastPath, last != view.focusedIndexPath {
+      view.moveFocus(to: last)
+      try view.scrollToItem(at: last)
+    }
     restoreFocus()
+  }
+
+  private var lastPath: IndexPath? {
+    let count = shown.shownCount
+    return count > 0 ? shown.shownPath(atPosition: count - 1) : nil
+  }
+
+  /// Whether the focus is on the last item, or nowhere as there is none.
+  private var isAtEnd: Bool { view.focusedIndexPath == lastPath }
+
+  /// Marks, and the wish for a record, go with their records.
+  private func forgetRemoved() {
+    func isThere(_ place: IndexPath) -> Bool {
+      shown.items.places(inSection: place.section).contains(place.item)
+    }
+    if !marks.isEmpty { marks = marks.filter(isThere) }
+    if let place = wanted, !isThere(place) { wanted = nil }
   }
 
   /// Gives the focus back to the record that had it, or to the first one.

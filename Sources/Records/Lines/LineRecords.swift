@@ -36,6 +36,8 @@ internal import Synchronization
   private static let rememberedErrors = 10
   /// The kind of a record that stands for a line that is no JSON.
   public static let brokenKind = "broken line"
+  /// The kind of a record that says none.
+  public static let defaultKind = RecordNaming.defaultKind
 
   /// A reader of a source's records.
   public init(_ source: LineSource, options: RecordOptions) {
@@ -116,7 +118,8 @@ internal import Synchronization
   private func parse(_ ordinal: Int) -> Record {
     let number = source.shared.state.withLock { $0.index.number(of: ordinal) }
     let name = source.name
-    let parsed = unsafe withLine(at: ordinal) { line -> (Result<FieldValue, JSONError>, text: String) in
+    let parsed = unsafe withLine(at: ordinal) {
+      line -> (Result<FieldValue, JSONError>, text: String) in
       do throws(JSONError) {
         return (
           .success(try unsafe parser.value(ofPadded: line, name: name, firstLine: number)), ""
