@@ -21,6 +21,8 @@ PACKAGES := \
   pkg-config:/usr/bin/pkg-config \
   libffi-dev:/usr/include/*/ffi.h \
   libsimdjson-dev:/usr/include/simdjson.h \
+  libfribidi-dev:/usr/include/fribidi/fribidi.h \
+  unicode-data:/usr/share/unicode/EastAsianWidth.txt \
   gcc:/usr/bin/gcc \
   g++:/usr/bin/g++
 
@@ -41,7 +43,8 @@ test: setup lint plugins
 	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
 
 soak: setup plugins
-	@sh Tests/install-packages.sh $(PACKAGES) unicode-data:/usr/share/unicode/EastAsianWidth.txt
+	@sh Tests/install-packages.sh $(PACKAGES) \
+	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
 
 bench: setup

@@ -37,7 +37,7 @@ let modules: [Module] = [
   Module(name: "ForeignCalls", dependencies: ["CFFI", "FieldValues"]),
   Module(name: "JSONText", dependencies: ["CSimdjson", "FieldValues"]),
   // Text, geometry and data.
-  Module(name: "TextCanvas", dependencies: ["PlaneGeometry"]),
+  Module(name: "TextCanvas", dependencies: ["CFriBidi", "PlaneGeometry"]),
   Module(name: "CollectionLayout", dependencies: ["PlaneGeometry", "IndexPaths"]),
   Module(name: "LayoutFiles", dependencies: ["CollectionLayout", "FieldValues", "PlaneGeometry"]),
   Module(name: "DiffableData", dependencies: ["CPrefetch", "IndexPaths"]),
@@ -85,12 +85,15 @@ let tests: [Module] = [
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
   Module(
     name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"],
-    exclude: ["generate-width-table.py"]),
+    exclude: [
+      "generate-width-table.py", "terminal-widths.json", "wcwidth-reference.py",
+      "wcwidth-reference.txt",
+    ]),
   Module(
     name: "CollectionLayoutTests",
     dependencies: [
       "CollectionLayout", "PlaneGeometry", "IndexPaths",
-    ], exclude: ["compositional-cases.json"]),
+    ], exclude: ["compositional-cases.json", "flow-cases.json"]),
   Module(
     name: "LayoutFilesTests",
     dependencies: [
@@ -120,8 +123,8 @@ let tests: [Module] = [
   Module(
     name: "RenderBackendsTests",
     dependencies: [
-      "VTModel", "RenderBackends", "TextCanvas", "PlaneGeometry",
-    ]),
+      "VTModel", "CAllocationCount", "RenderBackends", "TextCanvas", "PlaneGeometry",
+    ], exclude: ["read_frame.py"]),
   Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
   Module(
     name: "PluginHostingTests",
@@ -134,7 +137,7 @@ let tests: [Module] = [
     dependencies: [
       "HostCommands", "Records", "PluginHosting", "CellRegistry", "CellViews", "TextCollections",
       "TextCanvas", "RenderBackends", "FieldValues", "CollectionLayout", "LayoutFiles",
-      "DiffableData", "JSONText",
+      "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(name: "Architecture", dependencies: []),
@@ -157,11 +160,13 @@ let package = Package(
     .target(
       name: "FieldLiterals", dependencies: ["FieldValues"], path: "Tests/FieldLiterals",
       swiftSettings: swiftSettings),
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     .target(
       name: "VTModel", dependencies: ["TextCanvas"], path: "Tests/VTModel",
       swiftSettings: swiftSettings),
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(
       name: "CSimdjson",
       linkerSettings: [.linkedLibrary("simdjson")]),
@@ -172,7 +177,12 @@ let package = Package(
       name: "TerminalProbe", dependencies: ["TerminalSession"],
       path: "Tests/TerminalProbe", swiftSettings: swiftSettings),
     .executableTarget(
-      name: "VitrineBenchmarks", dependencies: ["DiffableData"], path: "Tests/Benchmarks",
+      name: "VitrineBenchmarks",
+      dependencies: [
+        "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
+        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths",
+      ],
+      path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),
   ]
     + modules.map { module in

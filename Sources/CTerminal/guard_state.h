@@ -32,6 +32,7 @@ struct guard {
   atomic_bool has_session;       /* between begin and end */
   atomic_bool is_taken;          /* the terminal is raw and on its alternate screen */
   atomic_bool is_writing;        /* the owner writes, takes or gives back */
+  atomic_bool awaits_answers;    /* the terminal was asked and has not said all */
   atomic_bool is_over;           /* a crash gave the terminal back for good: nobody writes any more */
   atomic_uint generation;
   atomic_uint news;

@@ -73,6 +73,34 @@ ssize_t vitrine_terminal_write(int descriptor, const void *bytes, size_t count, 
   return written;
 }
 
+/* ---- Answers ---- */
+
+/* Milliseconds that answers on their way may hold up the end: without waiting the shell would read them. */
+enum { ANSWER_PATIENCE = 200 };
+
+void vitrine_terminal_await_answers(int are_awaited) { atomic_store(&vitrine_guard.awaits_answers, are_awaited != 0); }
+
+/* Reads and drops what comes, up to the last answer: CSI ? numbers c (DA1). */
+static void drop_answers(int descriptor) {
+  enum { OUTSIDE, ESCAPE, CONTROL, NUMBERS } place = OUTSIDE;
+  long end = milliseconds() + ANSWER_PATIENCE;
+  for (long left = ANSWER_PATIENCE; left > 0; left = end - milliseconds()) {
+    struct pollfd waiting = {.fd = descriptor, .events = POLLIN};
+    if (poll(&waiting, 1, (int)left) <= 0) continue;
+    unsigned char bytes[256];
+    ssize_t count = read(descriptor, bytes, sizeof bytes);
+    if (count <= 0) return;
+    for (ssize_t at = 0; at < count; at++) {
+      unsigned char byte = bytes[at];
+      if (place == NUMBERS && byte == 'c') return;
+      if (byte == 0x1B) place = ESCAPE;
+      else if (place == ESCAPE && byte == '[') place = CONTROL;
+      else if (place == CONTROL && byte == '?') place = NUMBERS;
+      else if (place != NUMBERS || !((byte >= '0' && byte <= '9') || byte == ';')) place = OUTSIDE;
+    }
+  }
+}
+
 /* ---- Taking and giving back ---- */
 
 /* Holds off every signal but the crashes, which cannot wait, while the terminal is half taken or half given back.
@@ -124,7 +152,8 @@ void vitrine_guard_give_back(void) {
   if (atomic_exchange(&guard->is_taken, false)) {
     const struct sequences *sequences = &guard->sequences[atomic_load(&guard->current)];
     write_patiently(guard->descriptor, sequences->leave, sequences->leave_count, true);
-    /* Reports of a mouse, answers that nobody awaits: they would be typed into the shell. */
+    if (atomic_exchange(&guard->awaits_answers, false)) drop_answers(guard->descriptor);
+    /* Reports of a mouse that nobody awaits would be typed into the shell. */
     tcflush(guard->descriptor, TCIFLUSH);
     tcsetattr(guard->descriptor, TCSANOW, &guard->cooked);
   }

@@ -14,7 +14,8 @@
 #include <unistd.h>
 
 /* Requests to end: their default action is to end the process, and nothing of it is broken. One that the process
- * ignores or handles otherwise when the session begins stays as it is. */
+ * ignores or handles otherwise when the session begins stays as it is; but Swift's backtracer, which takes SIGQUIT
+ * for a crash, is no such handler. */
 static const int ending[] = {SIGHUP,  SIGINT,  SIGQUIT,   SIGTERM, SIGALRM, SIGUSR1,
                              SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGPIPE};
 /* Crashes. Swift's traps are SIGILL on x86 and SIGTRAP on Arm. */
@@ -31,7 +32,10 @@ static bool is_ours[SIGNALS];
 /* A stack for a handler that runs because the owner's own has overflowed. */
 static char spare_stack[64 * 1024];
 static bool has_spare_stack;
-static bool keeps_crash_handlers;
+
+/* Swift's backtracer handles crashes and SIGQUIT at a terminal unless it is switched off, shows a page and asks what
+ * to do next. It is heard only when somebody has asked for it, by setting SWIFT_BACKTRACE. */
+static bool hears_backtracer;
 
 static bool pass_to_owner(int number) {
   if (pthread_equal(pthread_self(), vitrine_guard.owner)) return false;
@@ -39,10 +43,15 @@ static bool pass_to_owner(int number) {
   return true;
 }
 
-/* Delivers a signal with its default action, here and now. */
+/* What a signal does without us. */
+static void let_go(int number) {
+  struct sigaction next = {.sa_handler = SIG_DFL};
+  sigaction(number, hears_backtracer && number != SIGTSTP ? &before[number] : &next, NULL);
+}
+
+/* Does here and now what a signal does without us. */
 static void deliver(int number) {
-  struct sigaction standard = {.sa_handler = SIG_DFL};
-  sigaction(number, &standard, NULL);
+  let_go(number);
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, number);
@@ -73,9 +82,7 @@ static void crash(int number, siginfo_t *information, void *context) {
     vitrine_guard_give_back();
     vitrine_guard_write_attribution();
   }
-  struct sigaction next = before[number];
-  if (!keeps_crash_handlers) next = (struct sigaction){.sa_handler = SIG_DFL};
-  sigaction(number, &next, NULL);
+  let_go(number);
   /* A fault repeats itself on return, with its address, for a core file; one that was sent does not. */
   if (information->si_code <= 0) raise(number);
 }
@@ -123,9 +130,12 @@ static void handle(int number, const struct sigaction *action) {
   if (sigaction(number, action, &before[number]) == 0) is_ours[number] = true;
 }
 
-static bool is_default(int number) {
+/* Whether a signal is nobody's. */
+static bool is_free(int number) {
   struct sigaction action;
-  return sigaction(number, NULL, &action) == 0 && !(action.sa_flags & SA_SIGINFO) && action.sa_handler == SIG_DFL;
+  if (sigaction(number, NULL, &action) != 0) return false;
+  bool has_function = (action.sa_flags & SA_SIGINFO) || (action.sa_handler != SIG_DFL && action.sa_handler != SIG_IGN);
+  return has_function ? number == SIGQUIT : action.sa_handler == SIG_DFL;
 }
 
 void vitrine_guard_install(void) {
@@ -134,9 +144,7 @@ void vitrine_guard_install(void) {
     stack = (stack_t){.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
     has_spare_stack = sigaltstack(&stack, NULL) == 0;
   }
-  /* Swift's backtracer handles crashes where it is switched on, and asks at a terminal what to do next. It is
-   * heard only when somebody has asked for it. */
-  keeps_crash_handlers = getenv("SWIFT_BACKTRACE") != NULL;
+  hears_backtracer = getenv("SWIFT_BACKTRACE") != NULL;
 
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -146,7 +154,7 @@ void vitrine_guard_install(void) {
   action.sa_flags = SA_ONSTACK;
   action.sa_handler = end;
   for (size_t place = 0; place < sizeof ending / sizeof *ending; place++) {
-    if (is_default(ending[place])) handle(ending[place], &action);
+    if (is_free(ending[place])) handle(ending[place], &action);
   }
   action.sa_flags = SA_ONSTACK | SA_SIGINFO;
   action.sa_sigaction = crash;
@@ -160,7 +168,7 @@ void vitrine_guard_install(void) {
   sigaddset(&action.sa_mask, SIGTSTP);
   action.sa_handler = resume;
   handle(SIGCONT, &action);
-  if (is_default(SIGTSTP)) {
+  if (is_free(SIGTSTP)) {
     handle(SIGTSTP, &action);
     handle_stopping();
   }

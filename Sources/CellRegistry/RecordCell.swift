@@ -23,7 +23,7 @@ public import TextCanvas
 
   /// A cell without an item.
   public init() {
-    title.style.attributes = .bold
+    title.style.roles = .title
     title.maximumLines = 2
     lines = (0..<Self.maximumRows - 2).map { _ in Label() }
     lineLimit = lines.count
@@ -50,7 +50,8 @@ public import TextCanvas
       if wanted.height > Double(rect.rows) {
         title.maximumLines = rect.rows > 2 ? 2 : 1
         let titleRows = wrapText(
-          title.text, columns: rect.columns, maximumLines: title.maximumLines
+          title.text, columns: rect.columns, maximumLines: title.maximumLines,
+          policy: canvas.widthPolicy
         ).count
         summarise(item, inLines: max(1, rect.rows - titleRows))
       }

@@ -23,12 +23,19 @@ extension LayoutError.Problem: CustomStringConvertible {
       "one group would hold more than \(limit) items; make the items larger"
     case .invalidNumber(let word, let value):
       "\(word) is \(value), and must be a finite number of 0 or more"
+    case .numberTooLarge(let word, let value, let limit):
+      "\(word) is \(value), and must be a number of no more than \(limit)"
     case .invalidCount(let count):
       "a group's count is \(count), and must be 1 or more"
     case .noSection:
       "the section provider gave no section"
     case .repeatedElementKind(let kind):
       "two boundary items have the kind '\(kind)'; each needs its own"
+    case .changesDoNotAddUp(let before, let gone, let come, let after):
+      "there were \(before), \(gone) went and \(come) came, which does not make the \(after) that"
+        + " there are now; tell all changes and no others"
+    case .changeHasNoPlace(let change):
+      "\(change), but there is no such place, or another change has it; tell each change once"
     }
   }
 }

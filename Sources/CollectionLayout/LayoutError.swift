@@ -14,12 +14,18 @@ public struct LayoutError: Error, Sendable, Hashable {
     case tooManyItemsInGroup(limit: Int)
     /// A length, inset or spacing that is negative or no number.
     case invalidNumber(word: String, value: Double)
+    /// A length, inset or spacing that leaves sums no digits.
+    case numberTooLarge(word: String, value: Double, limit: Double)
     /// A count below one.
     case invalidCount(Int)
     /// The provider has no such section.
     case noSection
     /// Two boundary items of one kind.
     case repeatedElementKind(String)
+    /// Items or sections after changes are not those before, less what went, plus what came.
+    case changesDoNotAddUp(before: Int, gone: Int, come: Int, after: Int)
+    /// A change at a place that does not exist, or the same place twice.
+    case changeHasNoPlace(String)
   }
 
   /// The section that has the problem, or nil when it is the layout's configuration.

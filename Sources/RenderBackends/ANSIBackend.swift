@@ -6,12 +6,19 @@ public import TextCanvas
 ///
 /// A sequence is written only where the style changes along a row; each row ends plain, so that a row taken out
 /// of the picture harms nothing. Rows without style hold no sequence at all.
+///
+/// Links are written as hyperlinks (OSC 8), each closed before its row ends. The parts of a link on several rows have
+/// one identifier, so that terminals show them as one.
 public struct ANSIBackend: RenderBackend {
   private let colors: ColorDepth
+  private let writesLinks: Bool
 
-  /// A backend for a terminal of so many colours; without any, bold and its kin still show.
-  public init(colors: ColorDepth) {
+  /// A backend for a terminal of so many colours; without any, bold and its kin still show, but no links.
+  ///
+  /// - Parameter takesLinks: Whether the terminal understands hyperlinks, or passes over them in silence.
+  public init(colors: ColorDepth, takesLinks: Bool = true) {
     self.colors = colors
+    writesLinks = takesLinks && colors != .none
   }
 
   /// The rows, each ended by a line feed.
@@ -19,12 +26,18 @@ public struct ANSIBackend: RenderBackend {
     var text = ""
     for row in 0..<canvas.rows {
       var current = TextStyle.plain
+      var link: Link?
       for run in canvas.runs(ofRow: row) {
+        if writesLinks && run.style.link != link {
+          link = run.style.link
+          text += Self.hyperlink(link)
+        }
         let wanted = degraded(run.style)
         text += Self.sequence(from: current, to: wanted)
         current = wanted
         text += run.text
       }
+      if link != nil { text += Self.hyperlink(nil) }
       text += Self.sequence(from: current, to: .plain)
       text += "\n"
     }
@@ -35,7 +48,13 @@ public struct ANSIBackend: RenderBackend {
     TextStyle(
       foreground: style.foreground.flatMap { $0.degraded(to: colors) },
       background: style.background.flatMap { $0.degraded(to: colors) },
-      attributes: style.attributes)
+      attributes: style.attributes.subtracting(.underlineShapes))
+  }
+
+  /// The sequence after which text leads somewhere, or nowhere. An address holds no byte that could end it early.
+  static func hyperlink(_ link: Link?) -> String {
+    guard let link else { return "\u{1B}]8;;\u{1B}\\" }
+    return "\u{1B}]8;id=\(String(link.number, radix: 36));\(link.url)\u{1B}\\"
   }
 
   /// The shortest sequence from one style to another: what is added, or a reset and all of the new one.

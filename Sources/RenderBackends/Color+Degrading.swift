@@ -5,8 +5,7 @@ internal import TextCanvas
 extension Color {
   /// The nearest colour that a terminal of so many colours has, or nil where it has none.
   ///
-  /// Nearness is the weighted distance of Thiadmer Riemersma ("Colour metric"), which follows the eye better than
-  /// plain differences and costs a few multiplications.
+  /// Nearness is the distance in OKLab, which follows the eye.
   func degraded(to depth: ColorDepth) -> Color? {
     switch (self, depth) {
     case (_, .none): return nil
@@ -21,30 +20,30 @@ extension Color {
     }
   }
 
-  private typealias Components = (red: Int, green: Int, blue: Int)
+  typealias Components = (red: Int, green: Int, blue: Int)
 
   private static func nearestNamed(to color: Components) -> Color? {
     NamedColor(rawValue: nearestIndex(to: color, among: 0...15)).map { .named($0) }
   }
 
   private static func nearestIndex(to color: Components, among range: ClosedRange<Int>) -> UInt8 {
-    var best = (index: range.lowerBound, distance: Int.max)
+    let wanted = OKLab(red: color.red, green: color.green, blue: color.blue)
+    var best = (index: range.lowerBound, distance: Double.infinity)
     for index in range {
-      let distance = squaredDistance(color, components(ofIndex: index))
+      let distance = wanted.squaredDistance(to: palette[index])
       if distance < best.distance { best = (index, distance) }
     }
     return UInt8(best.index)
   }
 
-  private static func squaredDistance(_ a: Components, _ b: Components) -> Int {
-    let meanRed = (a.red + b.red) / 2
-    let (red, green, blue) = (a.red - b.red, a.green - b.green, a.blue - b.blue)
-    return (((512 + meanRed) * red * red) >> 8) + 4 * green * green
-      + (((767 - meanRed) * blue * blue) >> 8)
+  /// The 256 colours as the eye takes them.
+  private static let palette: [OKLab] = (0..<256).map { index in
+    let color = components(ofIndex: index)
+    return OKLab(red: color.red, green: color.green, blue: color.blue)
   }
 
   /// xterm's values of its 256 colours.
-  private static func components(ofIndex index: Int) -> Components {
+  static func components(ofIndex index: Int) -> Components {
     switch index {
     case 0..<16:
       return sixteen[index]

@@ -13,9 +13,10 @@ extension Terminal {
     let end = timeout.map { now + $0 }
     while true {
       try waitForInput(until: [end, decoder.deadline, answersDue].compactMap { $0 }.min())
+      if capabilities.hasKittyKeyboard && !speaksKitty { switchKeyboard() }
       takeNews()
       note(decoder.expire(at: now))
-      if let due = answersDue, due <= now { answersDue = nil }
+      if let due = answersDue, due <= now { stopAwaitingAnswers() }
       if !pending.isEmpty {
         defer { pending = [] }
         return pending
@@ -109,17 +110,21 @@ extension Terminal {
   }
 
   private mutating func note(_ reply: TerminalReply) {
-    let hadKittyKeyboard = capabilities.hasKittyKeyboard
     capabilities.note(reply)
-    if capabilities.hasKittyKeyboard && !hadKittyKeyboard { switchKeyboard() }
     if case .primaryAttributes = reply {
-      answersDue = nil
+      stopAwaitingAnswers()
       pending.append(.capabilities(capabilities))
     }
   }
 
+  private mutating func stopAwaitingAnswers() {
+    answersDue = nil
+    vitrine_terminal_await_answers(0)
+  }
+
   /// Goes over to kitty's protocol. What leaves it is prepared first, so that no end can come in between.
   private mutating func switchKeyboard() {
+    speaksKitty = true
     let enter = Array(TerminalSequences.enter(hasKittyKeyboard: true).utf8)
     let leave = Array(TerminalSequences.leave(hasKittyKeyboard: true).utf8)
     guard
@@ -129,26 +134,5 @@ extension Terminal {
     try? send(TerminalSequences.pushKittyKeyboard)
     // Escape comes as a sequence now, so that one by itself is a piece of a longer one on a slow line.
     decoder.escapeDelay = InputDecoder.sequenceDelay
-  }
-
-  /// Reads what is still on its way, so that the shell does not. What was typed meanwhile goes with it.
-  func awaitLastAnswers() {
-    guard let due = answersDue else { return }
-    var last = decoder
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let end = min(due, now + Self.lastAnswerDelay)
-    while now < end {
-      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let isReady = unsafe poll(&waiting, 1, Self.milliseconds(until: end - now)) > 0
-      guard isReady else { continue }
-      let count = unsafe bytes.withUnsafeMutableBytes { room in
-        unsafe read(descriptor, room.baseAddress, room.count)
-      }
-      guard count > 0 else { return }
-      let isDone = last.decode(bytes[..<count], at: now).contains {
-        if case .reply(.primaryAttributes) = $0 { true } else { false }
-      }
-      if isDone { return }
-    }
   }
 }

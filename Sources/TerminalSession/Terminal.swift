@@ -24,7 +24,8 @@ internal import Glibc
 ///
 /// It opens `/dev/tty`, not standard input and output, so that these are free for data and results. Keys that make
 /// signals do so whatever the program is busy with: Ctrl-C (`SIGINT`), Ctrl-\ (`SIGQUIT`) and Ctrl-Z (`SIGTSTP`) are
-/// no events. A child process that inherits the terminal is to leave it alone.
+/// no events. A child process that changes the terminal's settings, or draws on it, and lives on after this process
+/// has ended, cannot be undone from here: children are to get other descriptors.
 ///
 /// A process has one at a time, and uses it on one thread, the one that made it.
 public struct Terminal: ~Copyable {
@@ -40,13 +41,13 @@ public struct Terminal: ~Copyable {
   var pending: [TerminalEvent] = []
   var output: [UInt8] = []
   var input = [UInt8](repeating: 0, count: 1 << 16)
+  /// kitty's protocol was switched on. Not while a frame is on its way, in which its answer may come.
+  var speaksKitty = false
   /// When the answers to the questions are awaited no longer; nil when they have come.
   var answersDue: Duration?
 
   /// How long a terminal has for its answers.
   static let answerDelay = Duration.seconds(1)
-  /// How long the end waits for answers that the shell would otherwise read.
-  static let lastAnswerDelay = Duration.milliseconds(200)
 
   /// Takes the terminal over and asks it what it can do; the answers come as an event, and nothing waits for them.
   ///
@@ -76,13 +77,13 @@ public struct Terminal: ~Copyable {
     self.environment = environment
     decoder = InputDecoder(escapeDelay: .milliseconds(delay ?? 50))
     size = Self.size(of: descriptor, environment: environment)
+    vitrine_terminal_await_answers(1)
     // A terminal that is gone by now says so when it is first read.
     _ = try? send(TerminalSequences.questions(terminal: environment["TERM"] ?? ""))
     answersDue = now + Self.answerDelay
   }
 
   deinit {
-    awaitLastAnswers()
     vitrine_terminal_end()
     close(descriptor)
   }

@@ -27,10 +27,6 @@ enum TerminalSequences {
   /// kitty's first flag alone: keys that mean the same in its terminals as in others, Escape without waiting.
   static let pushKittyKeyboard = "\u{1B}[>1u"
 
-  /// A frame that a terminal shows at once, and its end: private mode 2026.
-  static let beginFrame = "\u{1B}[?2026h"
-  static let endFrame = "\u{1B}[?2026l"
-
   /// The questions. DA1 comes last: every terminal answers it, in order, so that what is not answered before it is
   /// not known to the terminal. Linux's console prints what it does not know of the others, and is asked for DA1
   /// alone (console_codes(4)).

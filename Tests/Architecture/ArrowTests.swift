@@ -10,7 +10,7 @@ private let allowedArrows: [String: Set<String>] = [
   "FieldValues": [],
   "ForeignCalls": ["CFFI", "FieldValues"],
   "JSONText": ["CSimdjson", "FieldValues"],
-  "TextCanvas": ["PlaneGeometry"],
+  "TextCanvas": ["CFriBidi", "PlaneGeometry"],
   "CollectionLayout": ["PlaneGeometry", "IndexPaths"],
   "LayoutFiles": ["CollectionLayout", "FieldValues", "PlaneGeometry"],
   "DiffableData": ["CPrefetch", "IndexPaths"],

@@ -23,6 +23,13 @@ int vitrine_pseudo_open(int columns, int rows, int *master, int *slave) {
   return vitrine_pseudo_resize(*master, columns, rows);
 }
 
+int vitrine_pseudo_name(int master, char *name, size_t room) { return ptsname_r(master, name, room) == 0 ? 0 : -1; }
+
+int vitrine_pseudo_pipe(int ends[2]) {
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  return fcntl(ends[0], F_SETFL, O_NONBLOCK);
+}
+
 int vitrine_pseudo_resize(int master, int columns, int rows) {
   struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
   return ioctl(master, TIOCSWINSZ, &size);
@@ -40,18 +47,23 @@ static void lead(int slave, int master, const char *path, char *const arguments[
   sigprocmask(SIG_SETMASK, &none, NULL);
   close(master);
   if (setsid() < 0 || ioctl(slave, TIOCSCTTY, 0) != 0) _exit(125);
-  signal(SIGTTOU, SIG_IGN);
-  signal(SIGHUP, SIG_IGN);
+  /* Blocked, it lets the program take the foreground. Ignored before the fork, signals sent in time would be lost. */
+  sigset_t output;
+  sigemptyset(&output);
+  sigaddset(&output, SIGTTOU);
+  sigprocmask(SIG_BLOCK, &output, NULL);
   pid_t program = fork();
   if (program < 0) _exit(124);
   if (program == 0) {
     setpgid(0, 0);
     tcsetpgrp(slave, getpid());
     for (int number = 1; number < 32; number++) signal(number, SIG_DFL);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     for (int place = 0; place < 3; place++) dup2(standard[place], place);
     execve(path, arguments, environment);
     _exit(127);
   }
+  signal(SIGHUP, SIG_IGN);
   setpgid(program, program);
   tcsetpgrp(slave, program);
   report(reports, program);

@@ -34,7 +34,7 @@ struct TemplateVocabularyTests {
     (["a", nil], "template, [1]: expected a view: a text, a list or an object, found null"),
     (
       ["style": "bold"],
-      "template: the object does not say what view it is; give it one of label, rows, columns, box, rule, spacer, image"
+      "template: the object does not say what view it is; give it one of label, rows, columns, box, rule, spacer, image, gauge, sparkline"
     ),
     (
       ["label": "x", "rows": []],
@@ -55,6 +55,25 @@ struct TemplateVocabularyTests {
     (
       ["box": "x", "padding": [1, 2, 3]],
       "template, padding: expected a number, [rows, columns] or [top, left, bottom, right], found a list of 3"
+    ),
+    (
+      ["gauge": "{a} of 3"],
+      "template, gauge: expected a number, or a text with one place: \"{field}\", found a text"
+    ),
+    (
+      ["gauge": [1, 2]],
+      "template, gauge: expected a number, or a text with one place: \"{field}\", found an array"
+    ),
+    (
+      ["sparkline": [1, "2"]], "template, sparkline[1]: expected a number or null, found a text"
+    ),
+    (
+      ["sparkline": "{a}", "max": true],
+      "template, max: expected a number, or a text with one place: \"{field}\", found a bool"
+    ),
+    (
+      ["sparkline": "{a}", "trackStyle": "dim"],
+      "template, trackStyle: `trackStyle` is no option of `sparkline`"
     ),
     (["label": "x", "weight": -1], "template, weight: -1 is out of range; expected 0 to 10000"),
     (["label": "x", "slot": ""], "template, slot: expected a name, found an empty text"),

@@ -13,16 +13,38 @@ struct OptionTests {
 
   @Test func `An option that is not given has its default`() throws {
     let options = try options(["movies.json"])
-    #expect(options.file == "movies.json")
-    #expect(options.layout == nil && options.columns == nil && options.rows == nil)
+    #expect(options.input.file == "movies.json")
+    #expect(options.input.layout == nil && options.columns == nil && options.rows == nil)
     #expect(
-      options.scrollTo == nil && options.records.itemsPath == nil && options.records.kind == nil)
-    #expect(options.records.kindFields.isEmpty && options.records.identifierFields.isEmpty)
-    #expect(options.records.sectionFields.isEmpty && options.backend == nil)
-    #expect(options.plugins.named.isEmpty && options.plugins.directories.isEmpty)
-    #expect(options.plugins.kindSources.isEmpty)
+      options.scrollTo == nil && options.input.records.itemsPath == nil
+        && options.input.records.kind == nil)
+    #expect(
+      options.input.records.kindFields.isEmpty && options.input.records.identifierFields.isEmpty)
+    #expect(options.input.records.sectionFields.isEmpty && options.backend == nil)
+    #expect(options.input.plugins.named.isEmpty && options.input.plugins.directories.isEmpty)
+    #expect(options.input.plugins.kindSources.isEmpty)
     #expect(options.color == .auto)
-    #expect(!options.showsStatistics)
+    #expect(!options.showsStatistics && !options.isLinear)
+    #expect(!options.text.isAmbiguousWide && options.text.reordering == .auto)
+  }
+
+  @Test func `Widths and order follow the terminal and the options`() throws {
+    let vte = TerminalProfile.detect(environment: ["VTE_VERSION": "7200"])
+    let plain = try options(["f"]).text
+    #expect(plain.widthPolicy(on: nil) == .standard && plain.order(on: nil) == .logical)
+    #expect(plain.widthPolicy(on: vte) == vte.widthPolicy && plain.order(on: vte) == .logical)
+    #expect(plain.order(on: .unknown) == .visual)
+    let wide = try options(["f", "--ambiguous", "wide", "--bidi", "always"]).text
+    #expect(wide.widthPolicy(on: nil) == .ambiguousIsWide)
+    #expect(wide.widthPolicy(on: vte) == vte.widthPolicy.union(.ambiguousIsWide))
+    #expect(wide.order(on: vte) == .visual && wide.order(on: nil) == .visual)
+    let never = try options(["f", "--ambiguous", "narrow", "--bidi", "never"]).text
+    #expect(never.widthPolicy(on: nil) == .standard && never.order(on: .unknown) == .logical)
+    for (name, known) in [("ambiguous", "narrow or wide"), ("bidi", "auto, always or never")] {
+      #expect(throws: UsageError(sentence: "--\(name) takes \(known), not 'x'")) {
+        try options(["f", "--\(name)", "x"])
+      }
+    }
   }
 
   @Test func `Options reach the values that they are for`() throws {
@@ -32,21 +54,21 @@ struct OptionTests {
       "--section-field", "a.b", "-p", "one", "-p", "two", "--plugin-path", "d", "--kind-from",
       "movie=one", "--kind-from", "a=b=c", "-b", "plain", "--color", "never", "--stats",
     ])
-    #expect(options.file == "-")
-    #expect(options.layout == "grid")
+    #expect(options.input.file == "-")
+    #expect(options.input.layout == "grid")
     #expect(options.columns == 1 && options.rows == 10_000)
     #expect(options.scrollTo == "7")
-    #expect(options.records.itemsPath == FieldPath(steps: ["data", "items"]))
-    #expect(options.records.kind == "movie")
-    #expect(options.records.kindFields == [FieldPath(steps: ["kind"])])
+    #expect(options.input.records.itemsPath == FieldPath(steps: ["data", "items"]))
+    #expect(options.input.records.kind == "movie")
+    #expect(options.input.records.kindFields == [FieldPath(steps: ["kind"])])
     #expect(
-      options.records.identifierFields == [
+      options.input.records.identifierFields == [
         FieldPath(steps: ["metadata", "namespace"]), FieldPath(steps: ["metadata", "name"]),
       ])
-    #expect(options.records.sectionFields == [FieldPath(steps: ["a", "b"])])
-    #expect(options.plugins.named == ["one", "two"])
-    #expect(options.plugins.directories == ["d"])
-    #expect(options.plugins.kindSources == ["movie": "one", "a": "b=c"])
+    #expect(options.input.records.sectionFields == [FieldPath(steps: ["a", "b"])])
+    #expect(options.input.plugins.named == ["one", "two"])
+    #expect(options.input.plugins.directories == ["d"])
+    #expect(options.input.plugins.kindSources == ["movie": "one", "a": "b=c"])
     #expect(options.backend == "plain" && options.color == .never && options.showsStatistics)
   }
 

@@ -51,6 +51,14 @@ import TextCanvas
     (.indexed(231), .sixteen, .named(.brightWhite)),
     (.rgb(1, 2, 3), .trueColor, .rgb(1, 2, 3)),
     (.named(.cyan), .indexed256, .named(.cyan)),
+    // Nearest in OKLab by another program, through XYZ and Ottosson's own matrices.
+    (.rgb(30, 30, 46), .indexed256, .indexed(234)),
+    (.rgb(137, 180, 250), .indexed256, .indexed(111)),
+    (.rgb(249, 226, 175), .indexed256, .indexed(223)),
+    (.rgb(255, 121, 198), .indexed256, .indexed(212)),
+    (.rgb(137, 180, 250), .sixteen, .named(.cyan)),
+    (.rgb(98, 114, 164), .sixteen, .named(.brightBlack)),
+    (.rgb(249, 226, 175), .sixteen, .named(.white)),
   ])
   func `A colour becomes the nearest that the terminal has`(
     color: Color, depth: ColorDepth, expected: Color

@@ -58,10 +58,14 @@ struct RandomFrames {
       default: nil
       }
     }
+    let lines: [TextAttributes] = [
+      [], [], .curlyUnderline, .doubleUnderline, .dottedUnderline, .dashedUnderline,
+    ]
+    let attributes = TextAttributes(
+      rawValue: .random(in: 0..<64, using: &random) & .random(in: 0..<64, using: &random))
     return TextStyle(
       foreground: color(), background: color(),
-      attributes: TextAttributes(
-        rawValue: .random(in: 0..<64, using: &random) & .random(in: 0..<64, using: &random)))
+      attributes: attributes.union(lines[.random(in: 0..<lines.count, using: &random)]))
   }
 
   private func strokes(using random: inout SeededGenerator) -> [Stroke] {
@@ -107,12 +111,13 @@ struct RandomFrames {
 }
 
 extension ScreenCapabilities {
-  /// Any of them or none, with all colours.
+  /// Any of them or none, with all colours and lines.
   static func random(using random: inout SeededGenerator) -> ScreenCapabilities {
     ScreenCapabilities(
       colorDepth: .trueColor, synchronizedOutput: .random(using: &random),
       repeatCharacter: .random(using: &random), eraseCharacter: .random(using: &random),
       backgroundErase: .random(using: &random), scrollRegions: .random(using: &random),
-      lineInsertion: .random(using: &random))
+      lineInsertion: .random(using: &random),
+      styledUnderlines: true)
   }
 }

@@ -75,7 +75,8 @@ private let seedCount: UInt64 =
       var random = SeededGenerator(state: seed &+ 1_000_000)
       var frames = RandomFrames(columns: 60, rows: 8, contested: false, using: &random)
       var screen = ScreenModel(columns: 60, rows: 8)
-      var writer = ScreenWriter(capabilities: ScreenCapabilities(colorDepth: .trueColor))
+      var writer = ScreenWriter(
+        capabilities: ScreenCapabilities(colorDepth: .trueColor, styledUnderlines: true))
       var bytes: [UInt8] = []
       writer.draw(frames.canvas, into: &bytes)
       try screen.feed(bytes)

@@ -137,7 +137,7 @@ import TextCanvas
 }
 
 /// Sebastiano Vigna's SplitMix64: the same numbers from the same seed everywhere.
-private struct SplitMix {
+struct SplitMix {
   var state: UInt64
 
   init(seed: UInt64) { state = seed }

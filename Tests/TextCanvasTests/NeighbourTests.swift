@@ -9,6 +9,8 @@ import TextCanvas
     // Regional indicators pair, a joiner joins, whoever wrote the second half.
     ("\u{1F1EF}", "\u{1F1F5}", 4), ("\u{1F1EF}\u{1F1F5}\u{1F1EB}", "\u{1F1F7}", 6),
     ("\u{1F469}\u{200D}", "\u{1F467}", 4), ("\u{2764}\u{200D}", "\u{1F525}", 3),
+    // Neither does a skin tone colour what another drew.
+    ("👍", "\u{1F3FD}", 4), ("a", "\u{1F3FD}", 3), ("가", "\u{302E}", 4),
     // Marks, selectors and Hangul vowels without a base of their own.
     ("a", "\u{301}", 2), ("\u{1112}", "\u{1161}", 4), ("\u{1112}\u{1161}", "\u{11AB}", 4),
     ("1", "\u{20E3}", 2),
@@ -23,7 +25,9 @@ import TextCanvas
   }
 
   @Test func `What is visible once is not changed again`() {
-    for text in ["\u{1F1EF}", "\u{1161}", "\u{301}", "👩\u{200D}", "\u{11AB}\u{301}", "\u{1B}"] {
+    for text in [
+      "\u{1F1EF}", "\u{1161}", "\u{301}", "👩\u{200D}", "\u{11AB}\u{301}", "\u{1B}", "\u{1F3FD}",
+    ] {
       #expect(visibleText(visibleText(text)) == visibleText(text))
     }
   }

@@ -71,6 +71,8 @@ private let widthCases: [WidthCase] = [
   ("vs_supplement", "\u{E0100}", 0, "a selector alone"),
   ("extended_a", "\u{1FAE0}", 2, "melting face"),
   ("circled", "\u{2460}", 1, "ambiguous counts 1"),
+  ("hangul_tone", "\u{AC00}\u{302E}", 3, "a spacing mark has one column beside its base"),
+  ("line_separator", "\u{2028}", 0, "a line end has none"),
   ("thai_word", "\u{E19}\u{E49}\u{E33}", 2, "tone mark and SARA AM"),
 ]
 
@@ -84,7 +86,14 @@ private let widthCases: [WidthCase] = [
   @Test func `Printable ASCII takes a column each and controls none`() {
     for value in UInt8(0)...127 {
       let character = Character(Unicode.Scalar(value))
-      #expect(displayColumns(of: character) == (value >= 32 && value < 127 ? 1 : 0))
+      let columns = value >= 32 && value < 127 ? 1 : 0
+      #expect(displayColumns(of: character) == columns)
+      // Wherever in a text it stands; CR and LF are one cluster, so none stands beside it.
+      for place in 0..<18 {
+        var text = Array(repeating: Character("a"), count: 17)
+        text.insert(character, at: place)
+        #expect(String(text).displayColumns == 17 + columns, "\(value) at \(place)")
+      }
     }
   }
 }

@@ -4,10 +4,11 @@
 
 Usage: generate-width-table.py [/usr/share/unicode] > Sources/TextCanvas/Width/WidthTable.swift
 
-Zero columns: general categories Mn, Me and Cf, but for the soft hyphen and the prepended concatenation marks,
+Zero columns: general categories Mn, Me, Zl, Zp and Cf, but for the soft hyphen and the prepended concatenation marks,
 which are drawn; conjoining vowels and trailing consonants of Hangul; unassigned default ignorables.
 Two columns: East_Asian_Width W and F, the blocks that default to W, pictographs that are reserved for emoji, and
 what Unicode 16 made wide (hexagrams, trigrams, monograms).
+Ambiguous: East_Asian_Width A of what would take one column, private use among it.
 """
 import sys
 
@@ -39,9 +40,12 @@ with open(f"{folder}/UnicodeData.txt", encoding="utf-8") as file:
             category[code] = fields[2]
 
 width = {}
+ambiguous = set()
 for first, last, value, _ in rows("EastAsianWidth.txt"):
     if value in ("W", "F"):
         width.update(dict.fromkeys(range(first, last + 1), 2))
+    elif value == "A":
+        ambiguous.update(range(first, last + 1))
 for first, last in ((0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x2FFFD), (0x30000, 0x3FFFD)):
     width.update(dict.fromkeys(range(first, last + 1), 2))
 for first, last, value, line in rows("emoji/emoji-data.txt"):
@@ -55,7 +59,7 @@ for first, last, value, _ in rows("PropList.txt"):
     if value == "Prepended_Concatenation_Mark":
         prepended.update(range(first, last + 1))
 for code, name in category.items():
-    if name in ("Mn", "Me", "Cf") and code != 0xAD and code not in prepended:
+    if name in ("Mn", "Me", "Cf", "Zl", "Zp") and code != 0xAD and code not in prepended:
         width[code] = 0
 for first, last in ((0x1160, 0x11FF), (0xD7B0, 0xD7FF)):
     width.update(dict.fromkeys(range(first, last + 1), 0))
@@ -64,9 +68,9 @@ for first, last, value, _ in rows("DerivedCoreProperties.txt"):
         width.update((each, 0) for each in range(first, last + 1) if each not in category)
 
 
-def ranges(wanted):
+def ranges(codes):
     found = []
-    for code in sorted(code for code, value in width.items() if value == wanted):
+    for code in sorted(codes):
         if found and found[-1][1] == code - 1:
             found[-1][1] = code
         else:
@@ -74,8 +78,12 @@ def ranges(wanted):
     return found
 
 
-def table(name, meaning, wanted):
-    numbers = [f"0x{number:X}" for pair in ranges(wanted) for number in pair]
+def with_width(wanted):
+    return {code for code, value in width.items() if value == wanted}
+
+
+def table(name, meaning, codes):
+    numbers = [f"0x{number:X}" for pair in ranges(codes) for number in pair]
     print(f"  /// {meaning}")
     print(f"  static let {name}: [UInt32] = [")
     for start in range(0, len(numbers), 10):
@@ -87,9 +95,11 @@ print("// SPDX-License-Identifier: MIT")
 print()
 print("// Made by Tests/TextCanvasTests/generate-width-table.py from Unicode 15.0's files; not to be edited.")
 print()
-print("/// The code points that do not take one column, as first and last of each range, in order.")
+print("/// The code points that do not simply take one column, as first and last of each range, in order.")
 print("enum WidthTable {")
-table("zero", "Marks, format characters, conjoining vowels: no column of their own.", 0)
+table("zero", "Marks, format characters, conjoining vowels: no column of their own.", with_width(0))
 print()
-table("wide", "East Asian wide and full width, and emoji: two columns.", 2)
+table("wide", "East Asian wide and full width, and emoji: two columns.", with_width(2))
+print()
+table("ambiguous", "One column or two, as the user's terminal has it.", ambiguous - with_width(0) - with_width(2))
 print("}")

@@ -26,7 +26,7 @@ public struct ModelPlace: Hashable, Sendable {
   public var look: ModelPlace {
     guard text == " " else { return self }
     var place = self
-    place.style.attributes.formIntersection([.underline, .reverse, .strikethrough])
+    place.style.attributes.subtract([.bold, .dim, .italic])
     if place.style.attributes.isEmpty { place.style.foreground = nil }
     return place
   }

@@ -5,20 +5,42 @@ internal import TextCanvas
 extension ScreenModel {
   /// Changes the style by SGR's parameters.
   mutating func select(_ body: String) throws(ModelError) {
-    var parameters = try numbers(body).map { $0 ?? 0 }[...]
-    if parameters.isEmpty { parameters = [0] }
+    var parameters: ArraySlice<Int> = []
+    for part in body.split(separator: ";", omittingEmptySubsequences: false) {
+      guard let shape = Self.underlineShapes[String(part)] else {
+        parameters += try numbers(String(part).isEmpty ? "0" : String(part)).map { $0 ?? 0 }
+        continue
+      }
+      try select(parameters)
+      parameters = []
+      style.attributes.subtract(.underlineShapes)
+      style.attributes.formUnion(shape)
+    }
+    try select(parameters)
+  }
+
+  /// The underlines that are written as one parameter of two parts.
+  private static let underlineShapes: [String: TextAttributes] = [
+    "4:2": .doubleUnderline, "4:3": .curlyUnderline, "4:4": .dottedUnderline,
+    "4:5": .dashedUnderline,
+  ]
+
+  private mutating func select(_ values: ArraySlice<Int>) throws(ModelError) {
+    var parameters = values
     while let parameter = parameters.popFirst() {
       switch parameter {
       case 0: style = .plain
       case 1: style.attributes.insert(.bold)
       case 2: style.attributes.insert(.dim)
       case 3: style.attributes.insert(.italic)
-      case 4: style.attributes.insert(.underline)
+      case 4:
+        style.attributes.subtract(.underlineShapes)
+        style.attributes.insert(.underline)
       case 7: style.attributes.insert(.reverse)
       case 9: style.attributes.insert(.strikethrough)
       case 22: style.attributes.subtract([.bold, .dim])
       case 23: style.attributes.remove(.italic)
-      case 24: style.attributes.remove(.underline)
+      case 24: style.attributes.subtract([.underline, .underlineShapes])
       case 27: style.attributes.remove(.reverse)
       case 29: style.attributes.remove(.strikethrough)
       case 30...37, 90...97: style.foreground = named(parameter, 30)
@@ -27,7 +49,7 @@ extension ScreenModel {
       case 48: style.background = try extendedColor(&parameters)
       case 39: style.foreground = nil
       case 49: style.background = nil
-      default: throw ModelError("CSI \(body) m")
+      default: throw ModelError("SGR \(parameter)")
       }
     }
   }

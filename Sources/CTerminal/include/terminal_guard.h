@@ -36,6 +36,10 @@ int vitrine_terminal_begin(int descriptor, const void *enter, size_t enter_count
 /* Replaces both sequences, for a terminal that turned out to be able to do more. 0, or -1: EMSGSIZE. */
 int vitrine_terminal_set_sequences(const void *enter, size_t enter_count, const void *leave, size_t leave_count);
 
+/* Notes whether questions are out whose last one is DA1. While they are, giving the terminal back waits a moment for
+ * the answers, so that no shell reads them. */
+void vitrine_terminal_await_answers(int are_awaited);
+
 /* Gives the terminal back and the signals to whom they belonged. Nothing when there is no session. */
 void vitrine_terminal_end(void);
 

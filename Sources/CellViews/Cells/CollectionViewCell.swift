@@ -89,7 +89,7 @@ public import TextCanvas
   var background = CellBackground()
 
   /// A cell that shows nothing.
-  public init() {
+  public required init() {
     super.init(contentView: CellContent())
   }
 

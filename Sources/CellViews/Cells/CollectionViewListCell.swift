@@ -45,7 +45,7 @@ internal import TextCanvas
   }
 
   /// A cell that shows nothing in the background of a list.
-  public override init() {
+  public required init() {
     super.init()
     backgroundConfiguration = defaultBackgroundConfiguration()
   }

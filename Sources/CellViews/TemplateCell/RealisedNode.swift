@@ -7,9 +7,11 @@ internal import TextCanvas
 /// A view of a template cell with the node of the template that says what it shows.
 @MainActor struct RealisedNode {
   enum Content {
-    case label(Label, TextPattern)
+    case label(Label, LabelTemplate)
     case box(Box, BoxTemplate)
     case image(ImageSlot, name: TextPattern, alternative: TextPattern)
+    case gauge(Gauge, GaugeTemplate)
+    case sparkline(Sparkline, GaugeTemplate)
     case plain
   }
 
@@ -27,6 +29,11 @@ internal import TextCanvas
     var alternativeText = ""
     var borderStyle = TextStyle.plain
     var titleStyle = TextStyle.plain
+    /// A gauge's number, a sparkline's numbers.
+    var values: [Double?] = []
+    var minimum: Double?
+    var maximum: Double?
+    var trackStyle = TextStyle.plain
   }
 
   func look(for fields: FieldValue) throws(FormatError) -> Look {
@@ -34,8 +41,9 @@ internal import TextCanvas
     if let condition { look.isHidden = try !condition.holds(in: fields) }
     look.style = try style.style(in: fields)
     switch content {
-    case .label(_, let text):
-      look.text = try text.text(in: fields)
+    case .label(_, let template):
+      look.text = try template.text.text(in: fields)
+      look.style.link = Link(try template.link.text(in: fields))
     case .box(_, let template):
       look.text = try template.title.text(in: fields)
       look.borderStyle = try template.borderStyle.style(in: fields)
@@ -43,6 +51,12 @@ internal import TextCanvas
     case .image(_, let name, let alternative):
       look.text = try name.text(in: fields)
       look.alternativeText = try alternative.text(in: fields)
+    case .gauge(_, let template), .sparkline(_, let template):
+      look.values = try template.value.value(in: fields).numbers
+      look.minimum = try template.minimum?.value(in: fields).double
+      look.maximum = try template.maximum?.value(in: fields).double
+      look.trackStyle = try template.trackStyle.style(in: fields)
+      look.alternativeText = try template.alternative?.text(in: fields) ?? ""
     case .plain:
       break
     }
@@ -62,17 +76,31 @@ internal import TextCanvas
     case .image(let image, _, _):
       image.name = look.text
       image.alternativeText = look.alternativeText
+    case .gauge(let gauge, _):
+      gauge.value = look.values.count == 1 ? look.values[0] : nil
+      gauge.minimum = look.minimum ?? 0
+      gauge.maximum = look.maximum ?? 1
+      gauge.trackStyle = look.trackStyle.merging(over: TextStyle(attributes: .dim))
+      gauge.alternativeText = look.alternativeText.isEmpty ? nil : look.alternativeText
+    case .sparkline(let sparkline, _):
+      sparkline.values = look.values
+      sparkline.minimum = look.minimum
+      sparkline.maximum = look.maximum
+      sparkline.alternativeText = look.alternativeText.isEmpty ? nil : look.alternativeText
     case .plain:
       break
     }
   }
 
-  /// Sets the text that the view shows; false for one that shows none.
+  /// Sets the text that the view shows, or the numbers in it; false for one that shows neither.
   func setText(_ text: String) -> Bool {
     switch content {
     case .label(let label, _): label.text = text
     case .box(let box, _): box.title = text
     case .image(let image, _, _): image.alternativeText = text
+    case .gauge(let gauge, _): gauge.value = Double(text)
+    case .sparkline(let sparkline, _):
+      sparkline.values = text.split(separator: " ").map { Double($0) }
     case .plain: return false
     }
     return true
@@ -95,7 +123,7 @@ internal import TextCanvas
       label.alignment = template.alignment
       label.truncation = template.truncation
       label.wraps = template.wraps
-      content = .label(label, template.text)
+      content = .label(label, template)
       view = label
     case .stack(let template):
       view = Stack(
@@ -117,6 +145,14 @@ internal import TextCanvas
       let image = ImageSlot()
       content = .image(image, name: name, alternative: alternative)
       view = image
+    case .gauge(let template):
+      let gauge = Gauge()
+      content = .gauge(gauge, template)
+      view = gauge
+    case .sparkline(let template):
+      let sparkline = Sparkline()
+      content = .sparkline(sparkline, template)
+      view = sparkline
     }
     view.sizing = node.sizing
     if case .spacer(nil) = node.element, node.sizing.weight == 0 { view.sizing.weight = 1 }

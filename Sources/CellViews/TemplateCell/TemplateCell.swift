@@ -78,7 +78,7 @@ public import TextCanvas
   private func makePlaceholder() -> Label {
     let label = Label()
     label.maximumLines = 4
-    label.style.foreground = .named(.red)
+    label.style.roles = .error
     contentView.addSubview(label)
     placeholder = label
     return label
@@ -94,7 +94,8 @@ public import TextCanvas
 // MARK: - Slots
 
 extension TemplateCell {
-  /// Sets the text of a slot: of a label, of a box's title, of what is said in an image's place.
+  /// Sets the text of a slot: of a label, of a box's title, of what is said in an image's place; of a gauge its
+  /// number, of a sparkline its numbers with spaces between, where what is none is a gap.
   ///
   /// - Returns: False when the template has no such slot, or none that shows text.
   public func setText(_ text: String, slot: String) -> Bool {

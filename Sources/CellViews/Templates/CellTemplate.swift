@@ -24,13 +24,15 @@ public import FieldValues
 ///
 /// | word | value | options of its own |
 /// |---|---|---|
-/// | `label` | a text with places | `lines`: at most so many, `"all"` for no limit, 1 when not said; `align`: `left`, `center`, `right`; `truncate`: `tail`, `head`, `middle` (each with `…`), `clip`; `wrap`: `false` keeps each line of the text on one line |
+/// | `label` | a text with places | `lines`: at most so many, `"all"` for no limit, 1 when not said; `align`: `left`, `center`, `right`; `truncate`: `tail`, `head`, `middle` (each with `…`), `clip`; `wrap`: `false` keeps each line of the text on one line; `link`: a text with places, the address that the text leads to where the terminal has hyperlinks: `http`, `https`, `mailto` or `file`, any other is left out |
 /// | `rows` | a list of views, below each other | `spacing`: rows between two, 0 when not said; `align`: `fill`, `left`, `center`, `right` |
 /// | `columns` | a list of views, beside each other | `spacing`: columns between two, 1 when not said; `align`: `fill`, `top`, `center`, `bottom` |
 /// | `box` | the view inside | `border`: `single`, `rounded`, `double`, `heavy`, `ascii`, `none`; `padding`: a number, `[rows, columns]` or `[top, left, bottom, right]`; `title`: a text with places; `borderStyle`, `titleStyle` |
 /// | `rule` | `single`, `double`, `heavy`, `dashed`, `ascii`: a line, down in `columns` and across elsewhere | |
 /// | `spacer` | so many columns or rows, or `"flexible"` for all that is left over | |
 /// | `image` | a text with places: the image's name | `alt`: what is said in its place |
+/// | `gauge` | a number or the place of one, `"{vote}"`: a bar that is filled as far, `███▌░░░░` | `min`, `max`: numbers or places of an empty and of a full bar, 0 and 1 when not said; `trackStyle`: of the part that is not filled; `alt`: a text with places, said instead of `35%` where the bar is not seen |
+/// | `sparkline` | a list of numbers or the place of one, `"{load}"`: a column for each, `▁▃▅▂▇` | `min`, `max`: of the lowest and the highest column, the least and the greatest number when not said; `alt`: said instead of `7 values from 1 to 9, last 5` |
 ///
 /// Every object may have these as well:
 ///
@@ -42,6 +44,11 @@ public import FieldValues
 /// | `width`, `height` | columns, rows: whatever the content needs |
 /// | `minWidth`, `maxWidth`, `minHeight`, `maxHeight` | limits to what the content asks for |
 /// | `weight` | in a stack: what is left over is shared among the views with weights, as their weights are to each other |
+///
+/// A gauge is ten columns wide where nothing else says, a sparkline as wide as it has numbers; both fill the room that
+/// they get, and a sparkline with a `height` has columns of so many rows. What is no number shows as nothing (a text
+/// that spells one needs `|number`), in a list as a gap. A labelled bar is
+/// `{ "columns": ["{name}", { "gauge": "{used}", "max": "{size}", "weight": 1 }] }`.
 ///
 /// Numbers of columns and rows are whole, 0 to 10,000. Empty labels take no room, nor does a stack leave spacing
 /// for them; `minHeight` keeps their place. Where room is short the longest views of a stack are shortened first. A
@@ -82,6 +89,8 @@ public import FieldValues
 /// `bold`, `dim`, `italic`, `underline`, `reverse`, `strikethrough`; a colour, which is `black`, `red`, `green`,
 /// `yellow`, `blue`, `magenta`, `cyan`, `white`, one of these with `bright-` before it, `gray`, `#ff8800` or
 /// `color(123)`; and `on` with a second colour for the background, which fills the view: `"bold red on black"`.
+/// `border`, `status`, `title`, `header`, `accent`, `success`, `warning`, `error` and `selection` look as the user's
+/// theme says.
 ///
 /// A style may depend on the item: `{ "when": "status == 'Running'", "style": "green", "else": "red" }`. In a list of
 /// styles every one that applies is added to those before it.

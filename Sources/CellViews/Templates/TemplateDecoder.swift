@@ -5,7 +5,9 @@ internal import TextCanvas
 
 /// Makes a template of its JSON form; every word that it does not know is an error.
 struct TemplateDecoder {
-  static let viewWords = ["label", "rows", "columns", "box", "rule", "spacer", "image"]
+  static let viewWords = [
+    "label", "rows", "columns", "box", "rule", "spacer", "image", "gauge", "sparkline",
+  ]
   static let depthLimit = 32
   private static let sharedOptions = [
     "slot", "style", "when", "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight",
@@ -50,7 +52,7 @@ struct TemplateDecoder {
     var node: TemplateNode
     switch member.key {
     case "label":
-      try options.allow(Self.sharedOptions + ["lines", "align", "truncate", "wrap"])
+      try options.allow(Self.sharedOptions + ["lines", "align", "truncate", "wrap", "link"])
       node = TemplateNode(element: .label(try label(member.value, options)))
     case "rows", "columns":
       try options.allow(Self.sharedOptions + ["spacing", "align"])
@@ -66,6 +68,15 @@ struct TemplateDecoder {
     case "spacer":
       try options.allow(Self.sharedOptions)
       node = TemplateNode(element: .spacer(try options.count("spacer", orWord: "flexible")))
+    case "gauge":
+      try options.allow(Self.sharedOptions + ["min", "max", "alt", "trackStyle"])
+      var gauge = try self.gauge(options.numbers("gauge"), options)
+      gauge.trackStyle = try options.style("trackStyle")
+      node = TemplateNode(element: .gauge(gauge))
+    case "sparkline":
+      try options.allow(Self.sharedOptions + ["min", "max", "alt"])
+      node = TemplateNode(
+        element: .sparkline(try gauge(options.numbers("sparkline", mayBeList: true), options)))
     default:
       try options.allow(Self.sharedOptions + ["alt"])
       node = TemplateNode(
@@ -114,7 +125,17 @@ struct TemplateDecoder {
       maximumLines: options.has("lines") ? try options.count("lines", orWord: "all") : 1,
       alignment: try options.word("align", among: Label.Alignment.self) ?? .left,
       truncation: try options.word("truncate", among: TruncationWord.self)?.truncation ?? .tail,
-      wraps: try options.flag("wrap") ?? true)
+      wraps: try options.flag("wrap") ?? true,
+      link: try options.pattern("link") ?? TextPattern(literal: ""))
+  }
+
+  private func gauge(
+    _ value: ValuePattern?, _ options: TemplateOptions
+  ) throws(TemplateError) -> GaugeTemplate {
+    GaugeTemplate(
+      value: value ?? .literal(.null), minimum: try options.numbers("min"),
+      maximum: try options.numbers("max"),
+      alternative: try options.pattern("alt"))
   }
 
   private mutating func stack(

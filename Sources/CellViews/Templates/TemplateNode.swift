@@ -18,6 +18,8 @@ struct TemplateNode: Sendable {
     /// Nil takes what is left over.
     case spacer(Int?)
     case image(name: TextPattern, alternative: TextPattern)
+    case gauge(GaugeTemplate)
+    case sparkline(GaugeTemplate)
   }
 }
 
@@ -27,6 +29,17 @@ struct LabelTemplate: Sendable {
   var alignment = Label.Alignment.left
   var truncation = Truncation.tail
   var wraps = true
+  /// The address that the label leads to.
+  var link = TextPattern(literal: "")
+}
+
+/// A gauge or a sparkline.
+struct GaugeTemplate: Sendable {
+  var value: ValuePattern
+  var minimum: ValuePattern?
+  var maximum: ValuePattern?
+  var trackStyle = StylePattern()
+  var alternative: TextPattern?
 }
 
 struct StackTemplate: Sendable {

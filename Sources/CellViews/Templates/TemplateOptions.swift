@@ -36,6 +36,33 @@ struct TemplateOptions {
     return try path.key(key).pattern(text, formats: formats)
   }
 
+  /// A number or, where it may be, a list of them; or a text that is one place and nothing else.
+  func numbers(_ key: String, mayBeList: Bool = false) throws(TemplateError) -> ValuePattern? {
+    guard let value = object[key] else { return nil }
+    let wanted =
+      (mayBeList ? "a list of numbers" : "a number") + ", or a text with one place: \"{field}\""
+    switch value {
+    case .text(let text):
+      let pattern = try path.key(key).pattern(text, formats: formats)
+      guard let place = ValuePattern(pattern) else {
+        throw path.key(key).error(.wrongType(expected: wanted, found: "text"))
+      }
+      return place
+    case .array(let elements) where mayBeList:
+      for (index, element) in elements.enumerated() where element != .null {
+        guard element.double != nil else {
+          throw path.key(key).index(index).error(
+            .wrongType(expected: "a number or null", found: element.typeName))
+        }
+      }
+      return .literal(value)
+    case _ where value.double != nil:
+      return .literal(value)
+    default:
+      throw path.key(key).error(.wrongType(expected: wanted, found: value.typeName))
+    }
+  }
+
   func condition(_ key: String) throws(TemplateError) -> Condition? {
     guard let text = try text(key, expected: "a condition in a text") else { return nil }
     return try path.key(key).condition(text, formats: formats)

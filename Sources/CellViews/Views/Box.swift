@@ -31,6 +31,10 @@ public import TextCanvas
     addSubview(content)
   }
 
+  public override var accessibilityLabel: String {
+    [title, super.accessibilityLabel].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   private func hasBorder(width: Double, height: Double) -> Bool {
     border != .none && width >= 3 && height >= 3
   }
@@ -69,11 +73,13 @@ public import TextCanvas
     into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {
     guard hasBorder(width: Double(rect.columns), height: Double(rect.rows)) else { return }
-    let lineStyle = borderStyle.merging(over: style)
+    var lineStyle = borderStyle.merging(over: style)
+    lineStyle.roles.insert(.border)
     canvas.drawBorder(border, in: rect, clip: clip, style: lineStyle)
     guard !title.isEmpty, rect.columns >= 5 else { return }
     let lines = wrapText(
-      title, columns: rect.columns - 4, maximumLines: 1, truncation: .tail, wraps: false)
+      title, columns: rect.columns - 4, maximumLines: 1, truncation: .tail, wraps: false,
+      policy: canvas.widthPolicy)
     guard let line = lines.first, line.columns > 0 else { return }
     canvas.draw(
       " " + line.text + " ", column: rect.column + 1, row: rect.row,
@@ -82,12 +88,18 @@ public import TextCanvas
 }
 
 extension Canvas {
-  /// Draws the border of a rectangle of at least two columns and rows.
+  /// True for what takes one column here: where ambiguous width is two, lines and blocks do not.
+  func isOneColumn(_ character: Character) -> Bool {
+    displayColumns(of: character, policy: widthPolicy) == 1
+  }
+
+  /// Draws the border of a rectangle of at least two columns and rows; with ASCII where lines are two columns wide.
   mutating func drawBorder(
     _ border: BorderStyle, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {
-    let marks = border.characters
-    guard marks.count == 6 else { return }
+    guard border != .none else { return }
+    let isNarrow = border.characters.allSatisfy { isOneColumn($0) }
+    let marks = (isNarrow ? border : .ascii).characters
     let right = rect.column + rect.columns - 1
     let bottom = rect.row + rect.rows - 1
     let across = CanvasRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)

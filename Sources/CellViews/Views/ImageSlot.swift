@@ -21,6 +21,8 @@ public import TextCanvas
     }
   }
 
+  public override var accessibilityLabel: String { words }
+
   private var words: String {
     let words = alternativeText.isEmpty ? name : alternativeText
     return words.isEmpty ? "[image]" : "[image: \(words)]"
@@ -40,11 +42,13 @@ public import TextCanvas
     let columns = isFramed ? rect.columns - 2 : rect.columns
     guard let line = wrap(words, columns: columns).first else { return }
     canvas.draw(
-      line.text, column: rect.column + (isFramed ? (rect.columns - line.columns) / 2 : 0),
+      line, column: rect.column + (isFramed ? (rect.columns - line.columns) / 2 : 0),
       row: rect.row + (rect.rows - 1) / 2, style: style, clip: clip)
   }
 
   private func wrap(_ text: String, columns: Int) -> [TextLine] {
-    wrapText(text, columns: columns, maximumLines: 1, truncation: .middle, wraps: false)
+    wrapText(
+      text, columns: columns, maximumLines: 1, truncation: .middle, wraps: false,
+      policy: widthPolicy)
   }
 }

@@ -41,7 +41,14 @@ public import TextCanvas
   /// Where lines shorter than the frame stand.
   public var alignment: Alignment = .left
 
-  private var wrapped: [(columns: Int, lines: Int, result: [TextLine])] = []
+  private struct Wrapping {
+    var columns: Int
+    var lines: Int
+    var policy: WidthPolicy
+    var result: [TextLine]
+  }
+
+  private var wrapped: [Wrapping] = []
 
   /// A label with a text.
   public init(_ text: String = "") {
@@ -53,6 +60,8 @@ public import TextCanvas
     wrapped.removeAll(keepingCapacity: true)
     setNeedsLayout()
   }
+
+  public override var accessibilityLabel: String { text }
 
   /// - Complexity: O(*n*) in the part of the text that is shown.
   public override func sizeThatFits(_ room: Size) -> Size {
@@ -76,22 +85,23 @@ public import TextCanvas
         case .center: room / 2
         case .right: room
         }
-      canvas.draw(line.text, column: rect.column + indent, row: row, style: style, clip: clip)
+      canvas.draw(line, column: rect.column + indent, row: row, style: style, clip: clip)
     }
   }
 
   private func lines(columns: Int, rows: Int) -> [TextLine] {
     let limit = min(maximumLines ?? Int.max, rows)
-    for entry in wrapped where entry.columns == columns {
+    for entry in wrapped where entry.columns == columns && entry.policy == widthPolicy {
       // Fewer lines than there might have been are the whole text, whatever the limit was.
       let isWhole = entry.result.count < entry.lines
       if entry.lines == limit || (isWhole && entry.result.count <= limit) { return entry.result }
     }
     let result = wrapText(
       text, columns: columns, maximumLines: limit == Int.max ? nil : limit,
-      truncation: truncation, wraps: wraps)
+      truncation: truncation, wraps: wraps, policy: widthPolicy)
     if wrapped.count == 2 { wrapped.removeFirst() }
-    wrapped.append((columns, limit, result))
+    wrapped.append(
+      Wrapping(columns: columns, lines: limit, policy: widthPolicy, result: result))
     return result
   }
 }

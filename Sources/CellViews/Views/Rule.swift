@@ -22,6 +22,8 @@ public import TextCanvas
   public override func drawContent(
     into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {
-    canvas.fill(clip, with: line.character(isVertical: isVertical), style: style)
+    let mark = line.character(isVertical: isVertical)
+    let ascii = LineStyle.ascii.character(isVertical: isVertical)
+    canvas.fill(clip, with: canvas.isOneColumn(mark) ? mark : ascii, style: style)
   }
 }

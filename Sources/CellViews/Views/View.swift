@@ -42,6 +42,17 @@ public import TextCanvas
     }
   }
 
+  /// In what the terminal's widths depart from the standard; set on a view it holds for all inside.
+  ///
+  /// It is that of the canvas that the view is drawn into.
+  public var widthPolicy = WidthPolicy.standard {
+    didSet {
+      guard widthPolicy != oldValue else { return }
+      for view in subviews { view.widthPolicy = widthPolicy }
+      setNeedsLayout()
+    }
+  }
+
   private var needsLayout = true
   private var measurements: [(room: Size, size: Size)] = []
 
@@ -52,6 +63,7 @@ public import TextCanvas
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     view.superview = self
+    view.widthPolicy = widthPolicy
     subviews.append(view)
     setNeedsLayout()
   }
@@ -71,6 +83,14 @@ public import TextCanvas
   ///
   /// The answer may be larger than the room. This one needs no room.
   open func sizeThatFits(_ room: Size) -> Size { .zero }
+
+  /// What the view shows in words, for those who do not see it: here what the views inside say, with commas between.
+  ///
+  /// It is the item's own text, in which control characters may be; `visibleText` makes them harmless.
+  open var accessibilityLabel: String {
+    subviews.lazy.filter { !$0.isHidden }.map(\.accessibilityLabel).filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
 
   /// Draws what the view itself shows, behind its subviews; this one does nothing.
   ///

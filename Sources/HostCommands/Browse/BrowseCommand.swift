@@ -64,6 +64,7 @@ internal import TextCollections
   /// Has the terminal for as long as the user browses; nil when the user left while the source was being read.
   private func browse(with host: PluginHost) throws -> (Browser, Source)? {
     do {
+      let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
       guard let opened = try open(on: &screen) else { return nil }
       let browser: Browser
@@ -82,6 +83,7 @@ internal import TextCollections
         source = .lines(items, kinds)
         try awaitFirstLines(items, on: &screen)
       }
+      browser.theme = theme
       try run(browser, on: &screen)
       return (browser, source)
     } catch let error as TerminalError {
@@ -125,17 +127,22 @@ internal import TextCollections
   ) throws -> Browser {
     let layout = try ChosenLayout(options.input, for: collection)
     let items = CollectionItems(collection)
+    let profile = TerminalProfile.detect(environment: environment)
     return Browser(
       items: items, source: collection.title ?? options.input.source, registry: registry,
-      layout: { shown in Self.layout(layout, of: shown, items) }, size: size)
+      layout: { shown in Self.layout(layout, of: shown, items) }, size: size,
+      widthPolicy: options.text.widthPolicy(on: profile),
+      textOrder: options.text.order(on: profile))
   }
 
   private func makeBrowser(_ items: LineItems, size: TerminalSize) throws -> Browser {
     let layout = try ChosenLayout(options.input)
+    let profile = TerminalProfile.detect(environment: environment)
     return Browser(
       items: items, source: options.input.source, registry: registry,
       layout: { shown in Self.layout(layout, of: shown, items) }, size: size,
-      followsEnd: options.follows)
+      widthPolicy: options.text.widthPolicy(on: profile),
+      textOrder: options.text.order(on: profile), followsEnd: options.follows)
   }
 
   private static func layout(

@@ -18,6 +18,8 @@ struct BrowseOptions: Sendable {
   var input: InputOptions
   var printing: Printing
   var color: ColorChoice
+  /// How wide text is, and who orders it.
+  var text: TextOptions
   /// Whether to read on when a file has ended.
   var follows: Bool
   /// How many records stay while reading on; nil keeps all.
@@ -25,6 +27,7 @@ struct BrowseOptions: Sendable {
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     input = try InputOptions(parsed)
+    text = try TextOptions(parsed)
     let print = parsed.last("print") ?? "ids"
     guard let printing = Printing(rawValue: print) else {
       throw UsageError(sentence: "--print takes ids, json or none, not '\(print)'")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CellViews
 internal import CollectionLayout
 internal import IndexPaths
 internal import PlaneGeometry
@@ -12,7 +13,9 @@ extension Browser {
   ///
   /// - Throws: what is wrong with the layout.
   func frame() throws(LayoutError) -> (canvas: Canvas, cursorColumn: Int?) {
-    var canvas = Canvas(columns: size.columns, rows: size.rows)
+    var canvas = Canvas(
+      columns: size.columns, rows: size.rows, theme: theme, widthPolicy: view.widthPolicy,
+      order: textOrder)
     switch mode {
     case .details(var screen):
       screen.draw(into: &canvas)
@@ -34,7 +37,8 @@ extension Browser {
       CanvasRect(column: 0, row: row, columns: size.columns, rows: 1), with: " ", style: .plain)
     switch mode {
     case .filter(let line), .jump(let line):
-      return (canvas, line.draw(into: &canvas, row: row))
+      let column = line.draw(into: &canvas, row: row)
+      return (canvas, column)
     case .items, .details, .help:
       statusLine.draw(into: &canvas, row: row)
       return (canvas, nil)
@@ -44,7 +48,7 @@ extension Browser {
   /// A tick at the upper right corner of each marked item.
   private func drawMarks(into canvas: inout Canvas) {
     guard !marks.isEmpty else { return }
-    let style = TextStyle(foreground: .named(.green), attributes: [.bold, .reverse])
+    let style = TextStyle(attributes: [.bold, .reverse], roles: .success)
     for path in view.indexPathsForVisibleItems where marks.contains(shown.basePath(path)) {
       guard let frame = view.layoutAttributesForItem(at: path)?.frame else { continue }
       let place = view.metric.snap(
@@ -69,10 +73,10 @@ extension Browser {
     let area = CanvasRect(column: 0, row: 0, columns: size.columns, rows: listRows)
     let lines = wrapText(
       visibleText(text), columns: max(1, size.columns), maximumLines: 3, truncation: .tail,
-      wraps: true)
+      wraps: true, policy: view.widthPolicy)
     for (index, line) in lines.enumerated() {
       canvas.draw(
-        line.text, column: max(0, (size.columns - line.columns) / 2),
+        line, column: max(0, (size.columns - line.columns) / 2),
         row: listRows / 3 + index, style: .plain, clip: area)
     }
   }
@@ -103,7 +107,8 @@ extension Browser {
     let all = shown.items.recordCount
     let position = view.focusedIndexPath.map { shown.position(of: $0) + 1 } ?? 0
     let total = shown.query.isEmpty ? "\(count)" : "\(count) of \(all)"
-    return "\(position)/\(total)\(shown.isFiltering ? "…" : "")  ? help"
+    let hint = notice == nil ? "  ? help" : ""
+    return "\(position)/\(total)\(shown.isFiltering ? "…" : "")\(hint)"
   }
 
   private var progressText: String? {

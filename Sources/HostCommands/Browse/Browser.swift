@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import CellViews
 internal import CollectionLayout
 internal import IndexPaths
 internal import PlaneGeometry
@@ -34,6 +35,8 @@ internal import TextCollections
   let shown: ShownRecords
   /// What the source is called in the status line.
   let source: String
+  /// What roles look like.
+  var theme = Theme.standard
   var mode = Mode.items
   /// Set when the browser is to end.
   private(set) var ending: Ending?
@@ -46,6 +49,8 @@ internal import TextCollections
   /// Said in the status line until the next key.
   var notice: String?
   var size: TerminalSize
+  /// In which order right-to-left text goes to the terminal.
+  let textOrder: TextOrder
   /// The record in focus before a filter hid it: the focus goes back to it.
   var wanted: IndexPath?
   private(set) var rate = ArrivalRate()
@@ -61,13 +66,16 @@ internal import TextCollections
   /// A browser with the focus on the first item, or on the last one when it follows the end.
   init(
     items: any BrowserItems, source: String, registry: KindRegistry,
-    layout: (ShownRecords) -> CollectionViewLayout, size: TerminalSize, followsEnd: Bool = false
+    layout: (ShownRecords) -> CollectionViewLayout, size: TerminalSize,
+    widthPolicy: WidthPolicy = .standard, textOrder: TextOrder = .logical, followsEnd: Bool = false
   ) {
     self.source = source
     self.followsEnd = followsEnd
     self.size = size
+    self.textOrder = textOrder
     shown = ShownRecords(items)
     view = CollectionView(frame: .zero, layout: layout(shown), registry: registry)
+    view.widthPolicy = widthPolicy
     view.selectionFollowsFocus = true
     view.keepsShownItemsInPlace = true
     view.dataSource = shown

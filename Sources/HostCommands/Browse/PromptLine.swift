@@ -69,8 +69,9 @@ struct PromptLine: Hashable {
     let area = CanvasRect(column: 0, row: row, columns: canvas.columns, rows: 1)
     let before = label + visibleText(String(text.prefix(place)))
     let after = visibleText(String(text.dropFirst(place)))
-    let shift = max(0, before.displayColumns - (canvas.columns - 1))
+    let columns = before.displayColumns(policy: canvas.widthPolicy)
+    let shift = max(0, columns - (canvas.columns - 1))
     canvas.draw(before + after, column: -shift, row: row, style: .plain, clip: area)
-    return before.displayColumns - shift
+    return columns - shift
   }
 }

@@ -7,15 +7,16 @@ struct StatusLine: Hashable {
   var left: String
   var right: String
 
-  /// Draws the row in reverse. What does not fit is cut off on the left side, the right one comes whole if it can.
+  /// Draws the row. What does not fit is cut off on the left side, the right one comes whole if it can.
   func draw(into canvas: inout Canvas, row: Int) {
     let area = CanvasRect(column: 0, row: row, columns: canvas.columns, rows: 1)
-    let style = TextStyle(attributes: .reverse)
+    let style = TextStyle(roles: .status)
     canvas.fill(area, with: " ", style: style)
     let room = canvas.columns - 2
     guard room > 0 else { return }
     let end = wrapText(
-      visibleText(right), columns: room, maximumLines: 1, truncation: .head, wraps: false
+      visibleText(right), columns: room, maximumLines: 1, truncation: .head, wraps: false,
+      policy: canvas.widthPolicy
     ).first
     let endColumns = end?.columns ?? 0
     canvas.draw(
@@ -23,8 +24,9 @@ struct StatusLine: Hashable {
     let rest = room - endColumns - 1
     guard rest > 0 else { return }
     let start = wrapText(
-      visibleText(left), columns: rest, maximumLines: 1, truncation: .tail, wraps: false
+      visibleText(left), columns: rest, maximumLines: 1, truncation: .tail, wraps: false,
+      policy: canvas.widthPolicy
     ).first
-    canvas.draw(start?.text ?? "", column: 1, row: row, style: style, clip: area)
+    if let start { canvas.draw(start, column: 1, row: row, style: style, clip: area) }
   }
 }

@@ -2,7 +2,7 @@
 
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
-  static let commands = [show, browse, diff, pluginList, pluginInspect]
+  static let commands = [show, browse, diff, pluginList, pluginInspect, schema]
 
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
@@ -17,6 +17,7 @@ enum CommandTable {
       ("vitrine show Samples/Movies/movies.json", "a collection file with its own layout"),
       ("kubectl get pods -A -o json | vitrine show - --kind-field kind", "records from a pipe"),
       ("vitrine show log.jsonl --layout grid --columns 120", "JSON Lines as a grid"),
+      ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
@@ -34,8 +35,12 @@ enum CommandTable {
     ] + recordOptions + pluginOptions + [
       CommandOption(
         name: "backend", letter: "b", value: "NAME",
-        help: "What draws the picture: ansi or plain; ansi on a terminal, else plain"),
-      color,
+        help: "ansi, plain, html, svg or json; ansi on a terminal, else plain"),
+      CommandOption(
+        name: "linear", letter: nil, value: nil,
+        help: "For listeners: a line for each item with its position, kind and state"),
+      color, theme,
+    ] + textOptions + [
       CommandOption(
         name: "stats", letter: nil, value: nil,
         help: "At the end, one JSON object of counts and seconds on standard error"),
@@ -45,16 +50,16 @@ enum CommandTable {
 
   static let browse = CommandDescription(
     words: ["browse"],
-    summary: "Browse a collection of records on the whole screen, and print what you choose",
+    summary: "Browse records on the whole screen, and print what you choose",
     examples: [
       ("vitrine browse Samples/Movies/movies.json", "arrows move, / filters, ? shows all keys"),
-      ("kubectl delete pod $(kubectl get pods -o json | vitrine browse -)", "as a chooser"),
-      ("vitrine browse log.jsonl --print json | jq .", "what was chosen, as JSON Lines"),
-      ("vitrine browse app.log.jsonl --follow --keep 10000", "the end of a log that grows"),
+      ("kubectl get pods -A -o json | vitrine browse -", "prints what you choose"),
+      ("vitrine browse log.jsonl --print json", "the records chosen, as JSON Lines"),
+      ("vitrine browse app.jsonl --follow --keep 10000", "the end of a log that grows"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
-    options: [layout] + recordOptions + pluginOptions + [
+    options: [layout] + recordOptions + pluginOptions + textOptions + [
       CommandOption(
         name: "print", letter: nil, value: "WHAT",
         help: "What is printed of the records chosen: ids, json or none"),
@@ -64,7 +69,7 @@ enum CommandTable {
       CommandOption(
         name: "keep", letter: nil, value: "N",
         help: "With --follow: only the last N records stay"),
-      color, help,
+      color, theme, help,
     ],
     notes: [
       (
@@ -136,6 +141,19 @@ enum CommandTable {
     options: pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
     notes: [searchNotes])
 
+  static let schema = CommandDescription(
+    words: ["schema"],
+    summary: "Print the JSON Schema of a format that Vitrine writes",
+    examples: [
+      ("vitrine schema frame", "what show --backend json writes")
+    ],
+    operands: "NAME",
+    operandCount: 1...1,
+    options: [help],
+    notes: [
+      (heading: "Formats", lines: SchemaCommand.formats.map { "\($0.name)   \($0.meaning)" })
+    ])
+
   private static let layout = CommandOption(
     name: "layout", letter: "l", value: "NAME|FILE",
     help: "list, grid, columns, shelves, gallery, or a layout file (JSON)")
@@ -143,6 +161,10 @@ enum CommandTable {
   private static let color = CommandOption(
     name: "color", letter: nil, value: "WHEN",
     help: "auto, always or never; auto also heeds NO_COLOR")
+
+  private static let theme = CommandOption(
+    name: "theme", letter: nil, value: "NAME|FILE",
+    help: "standard, light, dark, high-contrast, or a theme file (JSON)")
 
   private static let json = CommandOption(
     name: "json", letter: nil, value: nil, help: "Print one JSON object")
@@ -162,6 +184,15 @@ enum CommandTable {
     CommandOption(
       name: "section-field", letter: nil, value: "PATH",
       help: "The field whose value puts an item into a section"),
+  ]
+
+  private static let textOptions = [
+    CommandOption(
+      name: "ambiguous", letter: nil, value: "WIDTH",
+      help: "narrow or wide: the columns of ①, ± and lines; narrow when not said"),
+    CommandOption(
+      name: "bidi", letter: nil, value: "WHEN",
+      help: "auto, always or never: put right-to-left text in visual order"),
   ]
 
   private static let pluginOptions = [

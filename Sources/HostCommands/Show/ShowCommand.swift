@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import CellViews
 internal import CollectionLayout
 internal import FieldValues
 internal import JSONText
@@ -20,6 +21,8 @@ internal import TextCollections
   private let options: ShowOptions
   private let environment: [String: String]
   private var statistics = ShowStatistics()
+  private var theme = Theme.standard
+  private var order = TextOrder.logical
 
   init(options: ShowOptions, environment: [String: String]) {
     self.options = options
@@ -30,7 +33,9 @@ internal import TextCollections
   mutating func run(
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
-    let backendName = try chosenBackend(isTerminal: output.isTerminal)
+    let backendName =
+      options.isLinear ? .plain : try chosenBackend(isTerminal: output.isTerminal)
+    theme = try ChosenTheme(argument: options.input.theme).makeTheme()
     let columns = chosenColumns(terminal: output.terminalColumns)
     let collection = try RecordCollection.read(options.input.file, options.input.records)
     statistics.endStage(.read)
@@ -43,22 +48,29 @@ internal import TextCollections
     statistics.endStage(.plugins)
     let layout = try ChosenLayout(options.input, for: collection).makeLayout()
 
+    let terminal = output.isTerminal ? TerminalProfile.detect(environment: environment) : nil
     let source = RecordDataSource(collection)
     let view = CollectionView(
       frame: Rect(
         x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)),
       layout: CollectionViewCompositionalLayout(layout), registry: registry)
+    if backendName.isForTerminals {
+      view.widthPolicy = options.text.widthPolicy(on: terminal)
+    }
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
-    var backend = backendName.makeBackend(colors: depth)
+    var backend = backendName.makeBackend(
+      colors: depth, takesLinks: terminal?.takesLinks ?? true,
+      title: collection.title ?? options.input.sourceName, columns: columns)
+    order = backendName.isForTerminals ? options.text.order(on: terminal) : .logical
     do {
       try output.write(backend.begin())
       if options.rows != nil {
         try scroll(view, source)
-        try draw(view, &backend, &output)
+        try draw(view, source, &backend, &output)
       } else {
-        try drawAllPages(view, &backend, &output)
+        try drawAllPages(view, source, &backend, &output)
       }
       try output.write(backend.end())
       try output.flush()
@@ -75,38 +87,51 @@ internal import TextCollections
   // MARK: - Drawing
 
   private mutating func drawAllPages(
-    _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, _ backend: inout any RenderBackend,
+    _ output: inout HostOutput
   ) throws {
     while true {
       try view.performLayoutPassIfNeeded()
       statistics.endStage(.layout)
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
-      try draw(view, rows: min(remaining, Self.pageRows), &backend, &output)
+      try draw(view, source, rows: min(remaining, Self.pageRows), &backend, &output)
       guard remaining > Self.pageRows else { return }
       view.bounds.origin.y += Double(Self.pageRows)
     }
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, _ backend: inout any RenderBackend,
+    _ output: inout HostOutput
   ) throws {
     try view.performLayoutPassIfNeeded()
     statistics.endStage(.layout)
     let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
     let rows = min(remaining, Int(view.bounds.height))
     guard rows > 0 else { return }
-    try draw(view, rows: rows, &backend, &output)
+    try draw(view, source, rows: rows, &backend, &output)
   }
 
   private mutating func draw(
-    _ view: CollectionView, rows: Int, _ backend: inout any RenderBackend,
-    _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, rows: Int,
+    _ backend: inout any RenderBackend, _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
-    var canvas = Canvas(columns: Int(view.bounds.width), rows: rows)
+    if options.isLinear {
+      let lines = source.outline(of: view).lines(rows: rows, isFirst: statistics.frames == 1)
+      statistics.endStage(.draw)
+      for line in lines { try output.write(line + "\n") }
+      statistics.endStage(.write)
+      return
+    }
+    var canvas = Canvas(
+      columns: Int(view.bounds.width), rows: rows, theme: theme, widthPolicy: view.widthPolicy,
+      order: order)
     view.draw(into: &canvas)
-    let text = backend.render(canvas)
+    let text =
+      backend.usesOutline
+      ? backend.render(canvas, outline: source.outline(of: view)) : backend.render(canvas)
     statistics.endStage(.draw)
     try output.write(text)
     statistics.endStage(.write)

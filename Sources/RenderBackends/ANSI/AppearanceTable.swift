@@ -82,8 +82,11 @@ extension ScreenCapabilities {
   /// A style as the terminal shows it.
   fileprivate func shown(_ style: TextStyle) -> TextStyle {
     var style = style
+    // A screen that is drawn anew and anew has no links.
+    style.link = nil
     style.foreground = style.foreground.flatMap { $0.degraded(to: colorDepth) }
     style.background = style.background.flatMap { $0.degraded(to: colorDepth) }
+    if !styledUnderlines { style.attributes.subtract(.underlineShapes) }
     return style
   }
 }
@@ -92,7 +95,7 @@ extension TextStyle {
   /// What is left of the style on a blank. The colour of text counts only where a line or a swap shows it.
   fileprivate var onBlanks: TextStyle {
     var style = self
-    style.attributes.formIntersection([.underline, .reverse, .strikethrough])
+    style.attributes.subtract([.bold, .dim, .italic])
     if style.attributes.isEmpty { style.foreground = nil }
     return style
   }

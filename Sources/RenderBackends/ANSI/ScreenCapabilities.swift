@@ -8,7 +8,7 @@ public struct ScreenCapabilities: Sendable, Hashable {
   public var colorDepth: ColorDepth
   /// Holds back what it shows between the begin and the end of a frame (private mode 2026).
   public var synchronizedOutput: Bool
-  /// Repeats the last character (REP).
+  /// Repeats the last character (REP); asked of ASCII only.
   public var repeatCharacter: Bool
   /// Erases places from the cursor on (ECH).
   public var eraseCharacter: Bool
@@ -18,7 +18,7 @@ public struct ScreenCapabilities: Sendable, Hashable {
   public var scrollRegions: Bool
   /// Inserts and deletes rows (IL, DL).
   public var lineInsertion: Bool
-  /// Has curly, double, dotted and dashed underlines, in colours of their own.
+  /// Has curly, double, dotted and dashed underlines (SGR 4 with a shape behind a colon).
   public var styledUnderlines: Bool
 
   /// A terminal that has so many colours and nothing else unless it is said.

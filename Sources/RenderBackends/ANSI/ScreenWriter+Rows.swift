@@ -131,8 +131,9 @@ extension ScreenWriter {
     let count = end - column
     let isErasable =
       capabilities.eraseCharacter && place.glyph == .blank && table.isErasable(place.style)
-    if capabilities.repeatCharacter, count > 1, let scalar = place.glyph.scalar,
-      controlLength(count: count - 1) < (count - 1) * UTF8.width(scalar)
+    // tmux repeats ASCII alone.
+    if capabilities.repeatCharacter, place.glyph.scalar?.isASCII ?? false,
+      controlLength(count: count - 1) < count - 1
     {
       write(place, into: &output)
       output.append(control: "b", count: count - 1)
@@ -141,7 +142,11 @@ extension ScreenWriter {
       output.append(control: "X", count: count)
       return end
     } else {
+      // Without automatic wrap, tmux puts the marks on a letter in the last column on the letter before it.
+      let hasMarkAtEnd = end == columns && place.glyph.clusterNumber != nil
+      if hasMarkAtEnd { output.append(ascii: "\u{1B}[?7h") }
       for _ in 0..<count { write(place, into: &output) }
+      if hasMarkAtEnd { output.append(ascii: "\u{1B}[?7l") }
     }
     advance(to: end)
     return end

@@ -71,7 +71,15 @@ private struct ParameterList {
     if gained.contains(.bold) { append(1, into: &output) }
     if gained.contains(.dim) { append(2, into: &output) }
     if gained.contains(.italic) { append(3, into: &output) }
-    if gained.contains(.underline) { append(4, into: &output) }
+    if new.attributes.contains(.underline),
+      gained.contains(.underline) || shape(of: new) != shape(of: old)
+    {
+      append(4, into: &output)
+      if let shape = shape(of: new) {
+        output.append(UInt8(ascii: ":"))
+        output.append(decimal: shape)
+      }
+    }
     if gained.contains(.reverse) { append(7, into: &output) }
     if gained.contains(.strikethrough) { append(9, into: &output) }
     if let color = new.foreground, color != old.foreground {
@@ -80,6 +88,14 @@ private struct ParameterList {
     if let color = new.background, color != old.background {
       append(color, base: 40, into: &output)
     }
+  }
+
+  /// The number of an underline's shape, where it is none of the plain ones.
+  private func shape(of style: TextStyle) -> Int? {
+    guard !style.attributes.isDisjoint(with: .underlineShapes) else { return nil }
+    if style.attributes.contains(.curlyUnderline) { return 3 }
+    if style.attributes.contains(.doubleUnderline) { return 2 }
+    return style.attributes.contains(.dottedUnderline) ? 4 : 5
   }
 
   private mutating func append(_ color: Color, base: Int, into output: inout [UInt8]) {

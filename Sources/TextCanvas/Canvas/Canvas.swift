@@ -6,13 +6,20 @@
 /// always there whole: overwriting one half blanks the other, and one that would straddle an edge is left out.
 /// No control character, line end or bidi control is ever stored.
 ///
-/// Text is held in logical order, right-to-left text too; to reorder it is left to the terminal. Each run of it
-/// keeps the columns that it was given, so on a terminal that does not reorder no neighbour moves.
+/// Right-to-left text is held in the ``order`` that the canvas was made for. What one call draws is put in order by
+/// itself, so that it never moves what stands beside it.
 public struct Canvas: Sendable {
   /// The width, in columns.
   public let columns: Int
   /// The height, in rows.
   public let rows: Int
+  /// In what the widths of clusters depart from the standard.
+  public let widthPolicy: WidthPolicy
+  /// In which order right-to-left text is held.
+  public let order: TextOrder
+
+  /// What roles look like in what is drawn from now on.
+  public var theme: Theme
 
   var glyphs: [Glyph]
   var styleNumbers: [UInt16]
@@ -20,11 +27,19 @@ public struct Canvas: Sendable {
   private var clusterNumbers: [String: UInt32] = [:]
   private(set) var styles: [TextStyle] = [.plain]
   private var styleTable: [TextStyle: UInt16] = [.plain: 0]
+  /// The number that was asked for last: text is drawn in runs of one style.
+  private var lastStyleNumber: UInt16 = 0
 
   /// A blank canvas; extents below 0 count as 0.
-  public init(columns: Int, rows: Int) {
+  public init(
+    columns: Int, rows: Int, theme: Theme = .standard, widthPolicy: WidthPolicy = .standard,
+    order: TextOrder = .logical
+  ) {
+    self.theme = theme
     self.columns = max(0, columns)
     self.rows = max(0, rows)
+    self.widthPolicy = widthPolicy
+    self.order = order
     glyphs = Array(repeating: .blank, count: self.columns * self.rows)
     styleNumbers = Array(repeating: 0, count: self.columns * self.rows)
   }
@@ -40,6 +55,7 @@ public struct Canvas: Sendable {
     clusterNumbers.removeAll(keepingCapacity: true)
     styles = [.plain]
     styleTable = [.plain: 0]
+    lastStyleNumber = 0
   }
 
   /// Draws one line of text from a place to the right, within a clip.
@@ -52,6 +68,28 @@ public struct Canvas: Sendable {
   public mutating func draw(
     _ text: String, column: Int, row: Int, style: TextStyle = .plain, clip: CanvasRect? = nil
   ) -> Int {
+    guard order == .visual, concernsDirection(text) else {
+      return drawAsIs(text, column: column, row: row, style: style, clip: clip)
+    }
+    let line = TextLine(text: text, policy: widthPolicy)
+    return draw(line, column: column, row: row, style: style, clip: clip)
+  }
+
+  /// Draws a line that `wrapText` made, for the canvas' width policy; put in order as a part of its paragraph.
+  ///
+  /// - Returns: the columns that the text takes, drawn or not.
+  @discardableResult
+  public mutating func draw(
+    _ line: TextLine, column: Int, row: Int, style: TextStyle = .plain, clip: CanvasRect? = nil
+  ) -> Int {
+    let text = order == .visual ? line.visualText ?? line.text : line.text
+    return drawAsIs(text, column: column, row: row, style: style, clip: clip)
+  }
+
+  private mutating func drawAsIs(
+    _ text: String, column: Int, row: Int, style: TextStyle, clip: CanvasRect?
+  ) -> Int {
+    let style = theme.resolve(style)
     let clip = clip.map { $0.intersection(bounds) } ?? bounds
     let isVisible = clip.row <= row && row < clip.endRow
     var place = column
@@ -76,7 +114,7 @@ public struct Canvas: Sendable {
     var visible = ""
     appendVisible(character, to: &visible)
     if visible == "\n" || visible == "\t" { visible = " " }
-    let width = visible.displayColumns
+    let width = visible.displayColumns(policy: widthPolicy)
     guard width > 0, !clip.isEmpty else { return width }
     if column >= clip.column && column + width <= clip.endColumn {
       put(glyph(for: visible), width: width, column: column, row: row, style: style)
@@ -90,11 +128,14 @@ public struct Canvas: Sendable {
     return width
   }
 
-  /// Fills a block with one grapheme; of a wide one as many as fit, and blanks in the rest.
+  /// Fills a block with one grapheme; of a wide one as many as fit, and blanks in the rest. It leads nowhere: a link
+  /// of the style is left to text.
   public mutating func fill(_ rect: CanvasRect, with character: Character = " ", style: TextStyle) {
+    var style = style
+    style.link = nil
     let block = rect.intersection(bounds)
     guard !block.isEmpty else { return }
-    let width = max(1, displayColumns(of: character))
+    let width = max(1, displayColumns(of: character, policy: widthPolicy))
     let line =
       String(repeating: character, count: block.columns / width)
       + String(repeating: " ", count: block.columns % width)
@@ -146,11 +187,15 @@ public struct Canvas: Sendable {
 
   /// Past 65,535 different styles on one canvas, further ones are drawn plain.
   private mutating func number(of style: TextStyle) -> UInt16 {
-    if let number = styleTable[style] { return number }
+    if styles[Int(lastStyleNumber)] == style { return lastStyleNumber }
+    if let number = styleTable[style] {
+      lastStyleNumber = number
+      return number
+    }
     guard styles.count < Int(UInt16.max) else { return 0 }
-    let number = UInt16(styles.count)
+    lastStyleNumber = UInt16(styles.count)
     styles.append(style)
-    styleTable[style] = number
-    return number
+    styleTable[style] = lastStyleNumber
+    return lastStyleNumber
   }
 }

@@ -3,10 +3,10 @@
 /// How text is set apart, as far as terminals can.
 public struct TextAttributes: OptionSet, Sendable, Hashable {
   /// One bit for each attribute.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// The attributes of a bit set.
-  public init(rawValue: UInt8) {
+  public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
@@ -22,9 +22,20 @@ public struct TextAttributes: OptionSet, Sendable, Hashable {
   public static let reverse = TextAttributes(rawValue: 16)
   /// A line through the middle.
   public static let strikethrough = TextAttributes(rawValue: 32)
+  /// A wavy line below; a plain one where the terminal has no other.
+  public static let curlyUnderline = TextAttributes(rawValue: 8 | 64)
+  /// Two lines below; one where the terminal has no other.
+  public static let doubleUnderline = TextAttributes(rawValue: 8 | 128)
+  /// A dotted line below; a plain one where the terminal has no other.
+  public static let dottedUnderline = TextAttributes(rawValue: 8 | 256)
+  /// A dashed line below; a plain one where the terminal has no other.
+  public static let dashedUnderline = TextAttributes(rawValue: 8 | 512)
+
+  /// What sets the underlines of other shapes apart from the plain one.
+  package static let underlineShapes = TextAttributes(rawValue: 64 | 128 | 256 | 512)
 }
 
-/// The look of text: colours, where nil is the terminal's own, and attributes.
+/// The look of text: colours, where nil is the terminal's own, attributes, and where it leads.
 public struct TextStyle: Sendable, Hashable {
   /// The colour of the text.
   public var foreground: Color?
@@ -32,24 +43,32 @@ public struct TextStyle: Sendable, Hashable {
   public var background: Color?
   /// How the text is set apart.
   public var attributes: TextAttributes
+  /// What the text is for; a canvas draws that as its theme says.
+  public var roles: StyleRoles
+  /// Where the text leads; backends that know no links leave it out.
+  public var link: Link?
 
   /// A style of these parts.
   public init(
-    foreground: Color? = nil, background: Color? = nil, attributes: TextAttributes = []
+    foreground: Color? = nil, background: Color? = nil, attributes: TextAttributes = [],
+    roles: StyleRoles = [], link: Link? = nil
   ) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
+    self.roles = roles
+    self.link = link
   }
 
   /// The terminal's own colours and no attribute.
   public static let plain = TextStyle()
 
-  /// This style laid over another: colours where this one has them, and the attributes of both.
+  /// This style laid over another: colours and link where this one has them, and the attributes and roles of both.
   public func merging(over other: TextStyle) -> TextStyle {
     TextStyle(
       foreground: foreground ?? other.foreground, background: background ?? other.background,
-      attributes: attributes.union(other.attributes))
+      attributes: attributes.union(other.attributes), roles: roles.union(other.roles),
+      link: link ?? other.link)
   }
 }
 
@@ -63,16 +82,20 @@ extension TextStyle {
   /// The attributes by their words.
   private static let attributeWords: [String: TextAttributes] = [
     "bold": .bold, "dim": .dim, "italic": .italic, "underline": .underline, "reverse": .reverse,
-    "strikethrough": .strikethrough, "plain": [],
+    "strikethrough": .strikethrough, "plain": [], "curly-underline": .curlyUnderline,
+    "double-underline": .doubleUnderline, "dotted-underline": .dottedUnderline,
+    "dashed-underline": .dashedUnderline,
   ]
 
   /// All words that a style may hold, but for `color(N)` and `#rrggbb`.
   public static let knownWords: [String] =
     attributeWords.keys.sorted() + NamedColor.allCases.map(\.word) + ["gray", "on"]
+    + StyleRoles.words
 
   /// The style that words parted by spaces describe: `bold red on black`.
   ///
-  /// A colour is that of the text, after `on` of what is behind it. The last word of a sort counts.
+  /// A colour is that of the text, after `on` of what is behind it. The last word of a sort counts. The word of a
+  /// role, such as `accent`, leaves the look to the user's theme.
   ///
   /// - Throws: `UnknownStyleWord` with the first word that is none, or a final `on`.
   public init(words: String) throws(UnknownStyleWord) {
@@ -86,6 +109,8 @@ extension TextStyle {
         isBackground = false
       } else if !isBackground, let attribute = Self.attributeWords[word.lowercased()] {
         attributes.formUnion(attribute)
+      } else if !isBackground, let role = StyleRoles(word: word.lowercased()) {
+        roles.formUnion(role)
       } else {
         throw UnknownStyleWord(word: String(word))
       }

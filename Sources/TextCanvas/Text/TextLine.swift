@@ -2,15 +2,24 @@
 
 /// One line of text that fits into the columns it was made for.
 public struct TextLine: Sendable, Hashable {
-  /// Visible text: no control character, no line end, no tab.
+  /// Visible text in the order of reading: no control character, no line end, no tab, no mark of direction.
   public var text: String
+  /// The text as it is seen from left to right, by Unicode's annex 9; nil where that is the same.
+  public internal(set) var visualText: String?
   /// The columns that the text takes.
   public var columns: Int
 
-  /// A line whose columns are counted from its text.
-  public init(text: String) {
-    self.text = text
-    columns = text.displayColumns
+  /// One line of a text, whole: what could steer a terminal is made visible, line ends and tabs are blanks.
+  public init(text: String, policy: WidthPolicy = .standard) {
+    var visible = ""
+    for character in text {
+      var cluster = ""
+      appendVisible(character, to: &cluster, keepsMarksOfDirection: true)
+      visible += cluster == "\n" || cluster == "\t" ? " " : cluster
+    }
+    var lines = [TextLine(text: visible, columns: visible.displayColumns(policy: policy))]
+    arrange(&lines, 0..<1)
+    self = lines[0]
   }
 
   init(text: String, columns: Int) {

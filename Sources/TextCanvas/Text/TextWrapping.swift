@@ -12,46 +12,70 @@
 ///   - maximumLines: the most lines, nil for all; what does not fit is cut from the last one.
 ///   - truncation: which part of the last line is left out.
 ///   - wraps: false ends lines at line feeds only, and cuts each.
+///   - policy: in what the terminal departs from the standard widths.
 /// - Complexity: O(*m*) in the clusters shown; what lies behind the last line is not looked at, except the end
 ///   that `head` and `middle` show.
 public func wrapText(
   _ text: String, columns: Int, maximumLines: Int? = nil, truncation: Truncation = .tail,
-  wraps: Bool = true
+  wraps: Bool = true, policy: WidthPolicy = .standard
 ) -> [TextLine] {
   guard columns > 0, maximumLines.map({ $0 > 0 }) ?? true else { return [] }
   if let line = plainLine(text, columns: columns) { return [line] }
+  let measure = ColumnMeasure(policy: policy, columns: columns)
   var lines: [TextLine] = []
+  var paragraph = 0
   var start = text.startIndex
   while start < text.endIndex || lines.isEmpty {
     let isLast = maximumLines.map { lines.count == $0 - 1 } ?? false
-    var breaker = LineBreaker(text: text, columns: columns)
+    var breaker = LineBreaker(text: text, measure: measure)
     let end =
       wraps
       ? breaker.takeLine(from: start)
       : breaker.takeParagraph(from: start, seeksItsEnd: !isLast)
     if isLast && end.next < text.endIndex {
-      lines.append(truncatedLine(text[start...], columns: columns, truncation: truncation))
-      return lines
+      lines.append(truncatedLine(text[start...], measure, truncation: truncation))
+      break
     }
     if end.isWhole {
       lines.append(breaker.line)
     } else {
-      let paragraph = text[start..<end.next]
-      lines.append(truncatedLine(paragraph, columns: columns, truncation: truncation))
+      lines.append(truncatedLine(text[start..<end.next], measure, truncation: truncation))
+    }
+    if end.endsParagraph {
+      arrange(&lines, paragraph..<lines.count)
+      paragraph = lines.count
     }
     start = end.next
   }
+  arrange(&lines, paragraph..<lines.count)
   return lines
 }
 
 /// The common case at full speed: printable ASCII that fits on one line.
 private func plainLine(_ text: String, columns: Int) -> TextLine? {
-  guard text.utf8.count <= columns, !text.isEmpty else { return nil }
-  var copy = text
-  let isPlain = copy.withUTF8 { bytes in
-    unsafe bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && bytes.last != 0x20
+  guard text.utf8.count <= columns, let last = text.utf8.last, last != 0x20,
+    let count = text.printableASCIICount
+  else { return nil }
+  return TextLine(text: text, columns: count)
+}
+
+/// How wide a line is, and how its clusters are counted.
+private struct ColumnMeasure {
+  let policy: WidthPolicy
+  let columns: Int
+  /// What stands for text that is left out.
+  let omission: String
+  let omissionColumns: Int
+
+  init(policy: WidthPolicy, columns: Int) {
+    self.policy = policy
+    self.columns = columns
+    // U+2026 is ambiguous; where that is two columns it may be wider than the line.
+    let width = policy.contains(.ambiguousIsWide) ? 2 : 1
+    (omission, omissionColumns) = width <= columns ? ("…", width) : (".", 1)
   }
-  return isPlain ? TextLine(text: text, columns: text.utf8.count) : nil
+
+  func width(of visible: String) -> Int { visible.displayColumns(policy: policy) }
 }
 
 /// Takes one line's clusters from a text.
@@ -62,15 +86,18 @@ private struct LineBreaker {
     var next: String.Index
     /// False when the line does not hold all that lies before `next`.
     var isWhole: Bool
+    /// True when the next line begins another paragraph.
+    var endsParagraph = false
   }
 
   let text: String
-  let columns: Int
+  let measure: ColumnMeasure
+  private var columns: Int { measure.columns }
   private(set) var line = TextLine(text: "", columns: 0)
 
-  init(text: String, columns: Int) {
+  init(text: String, measure: ColumnMeasure) {
     self.text = text
-    self.columns = columns
+    self.measure = measure
   }
 
   /// One line, ended by a line feed, by a break, or between clusters.
@@ -84,10 +111,10 @@ private struct LineBreaker {
       let character = text[index]
       let next = text.index(after: index)
       var visible = ""
-      appendVisible(character, to: &visible)
+      appendVisible(character, to: &visible, keepsMarksOfDirection: true)
       if visible == "\n" {
         cut(to: withoutSpaces)
-        return End(next: next, isWhole: true)
+        return End(next: next, isWhole: true, endsParagraph: true)
       }
       if let previous, BreakRules.allowsBreak(between: previous, and: character) {
         lastBreak = (withoutSpaces, index)
@@ -98,7 +125,7 @@ private struct LineBreaker {
         if isSpace {
           // Spaces hang over the edge: they end the line and are not shown.
           cut(to: withoutSpaces)
-          return End(next: skipSpaces(from: next), isWhole: true)
+          return skipSpaces(from: next)
         }
         if let lastBreak {
           cut(to: lastBreak.extent)
@@ -137,12 +164,14 @@ private struct LineBreaker {
     var index = start
     while index < text.endIndex {
       var visible = ""
-      appendVisible(text[index], to: &visible)
+      appendVisible(text[index], to: &visible, keepsMarksOfDirection: true)
       let next = text.index(after: index)
-      if visible == "\n" { return End(next: next, isWhole: true) }
+      if visible == "\n" { return End(next: next, isWhole: true, endsParagraph: true) }
       let width = self.width(of: &visible)
       if line.columns + width > columns {
-        return End(next: seeksItsEnd ? endOfParagraph(from: index) : index, isWhole: false)
+        return End(
+          next: seeksItsEnd ? endOfParagraph(from: index) : index, isWhole: false,
+          endsParagraph: true)
       }
       line.text += visible
       line.columns += width
@@ -158,13 +187,13 @@ private struct LineBreaker {
       visible = String(repeating: " ", count: width)
       return width
     }
-    let width = visible.displayColumns
+    let width = measure.width(of: visible)
     guard width > columns else { return width }
-    visible = "…"
-    return 1
+    visible = measure.omission
+    return measure.omissionColumns
   }
 
-  private func skipSpaces(from start: String.Index) -> String.Index {
+  private func skipSpaces(from start: String.Index) -> End {
     var index = start
     while index < text.endIndex, BreakRules.isSpace(text[index]) {
       index = text.index(after: index)
@@ -173,9 +202,11 @@ private struct LineBreaker {
     if index < text.endIndex {
       var visible = ""
       appendVisible(text[index], to: &visible)
-      if visible == "\n" { return text.index(after: index) }
+      if visible == "\n" {
+        return End(next: text.index(after: index), isWhole: true, endsParagraph: true)
+      }
     }
-    return index
+    return End(next: index, isWhole: true)
   }
 
   /// The first place behind the next line end: LF, CR, CR LF, U+0085, U+2028 or U+2029.
@@ -200,37 +231,42 @@ private struct LineBreaker {
 /// The text cut to one line with a sign where something is left out: its first paragraph, or where the end is
 /// shown the whole, with line feeds as spaces.
 private func truncatedLine(
-  _ text: Substring, columns: Int, truncation: Truncation
+  _ text: Substring, _ measure: ColumnMeasure, truncation: Truncation
 ) -> TextLine {
+  let columns = measure.columns
+  let room = columns - measure.omissionColumns
   let content = text.last.map(isLineEnd) ?? false ? text.dropLast() : text
   switch truncation {
   case .clip:
-    return taken(from: text, columns: columns, stopsAtLineEnd: true).line
+    return taken(from: text, measure, columns: columns, stopsAtLineEnd: true).line
   case .tail:
-    let front = taken(from: text, columns: columns - 1, stopsAtLineEnd: true).line
-    return TextLine(text: front.text + "…", columns: front.columns + 1)
+    let front = taken(from: text, measure, columns: room, stopsAtLineEnd: true).line
+    return TextLine(text: front.text + measure.omission, columns: front.columns + columns - room)
   case .head:
-    let back = takenBackwards(from: content, columns: columns - 1)
-    return TextLine(text: "…" + back.text, columns: back.columns + 1)
+    let back = takenBackwards(from: content, measure, columns: room)
+    return TextLine(text: measure.omission + back.text, columns: back.columns + columns - room)
   case .middle:
-    let front = taken(from: content, columns: columns / 2, stopsAtLineEnd: false)
+    let front = taken(
+      from: content, measure, columns: min(columns / 2, room), stopsAtLineEnd: false)
     let back = takenBackwards(
-      from: content[front.end...], columns: columns - 1 - front.line.columns)
+      from: content[front.end...], measure, columns: room - front.line.columns)
     return TextLine(
-      text: front.line.text + "…" + back.text, columns: front.line.columns + 1 + back.columns)
+      text: front.line.text + measure.omission + back.text,
+      columns: front.line.columns + columns - room + back.columns)
   }
 }
 
 /// As much of the beginning as fits.
 private func taken(
-  from text: Substring, columns: Int, stopsAtLineEnd: Bool
+  from text: Substring, _ measure: ColumnMeasure, columns: Int, stopsAtLineEnd: Bool
 ) -> (line: TextLine, end: Substring.Index) {
   var line = TextLine(text: "", columns: 0)
   var index = text.startIndex
   while index < text.endIndex {
     if stopsAtLineEnd && isLineEnd(text[index]) { break }
-    let visible = visibleOnOneLine(text[index])
-    let width = visible.displayColumns
+    var visible = visibleOnOneLine(text[index])
+    if text[index] == "\t" { visible = String(repeating: " ", count: 8 - line.columns % 8) }
+    let width = measure.width(of: visible)
     guard line.columns + width <= columns else { break }
     line.text += visible
     line.columns += width
@@ -239,15 +275,17 @@ private func taken(
   return (line, index)
 }
 
-/// As much of the end as fits.
-private func takenBackwards(from text: Substring, columns: Int) -> TextLine {
+/// As much of the end as fits; a tab is one blank, since where it began is not seen.
+private func takenBackwards(
+  from text: Substring, _ measure: ColumnMeasure, columns: Int
+) -> TextLine {
   var clusters: [String] = []
   var width = 0
   var index = text.endIndex
   while index > text.startIndex {
     let before = text.index(before: index)
     let visible = visibleOnOneLine(text[before])
-    let columnsOfCluster = visible.displayColumns
+    let columnsOfCluster = measure.width(of: visible)
     guard width + columnsOfCluster <= columns else { break }
     clusters.append(visible)
     width += columnsOfCluster
@@ -258,7 +296,7 @@ private func takenBackwards(from text: Substring, columns: Int) -> TextLine {
 
 private func visibleOnOneLine(_ character: Character) -> String {
   var visible = ""
-  appendVisible(character, to: &visible)
+  appendVisible(character, to: &visible, keepsMarksOfDirection: true)
   return visible == "\n" || visible == "\t" ? " " : visible
 }
 

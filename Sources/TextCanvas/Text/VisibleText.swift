@@ -11,6 +11,7 @@
 /// | a mark without a base | the mark on a dotted circle, `◌́` |
 /// | a vowel or final consonant of Hangul without an initial | the letter on fillers, U+115F and U+1160 |
 /// | one regional indicator without another | itself and U+200C, so that no neighbour pairs with it |
+/// | a skin tone without an emoji | U+200B and itself, so that it colours no neighbour |
 /// | an emoji that ends with a zero-width joiner | the emoji alone, so that no neighbour joins it |
 /// | CR LF, CR, U+0085, U+2028, U+2029 | a line feed |
 /// | more than 32 scalars in one cluster | the first 32 |
@@ -32,13 +33,21 @@ public func visibleText(_ text: String) -> String {
 }
 
 /// What stands for one cluster: itself, a picture, or nothing. Tabs and line ends come out as `\t` and `\n`.
-func appendVisible(_ character: Character, to text: inout String) {
+///
+/// - Parameter keepsMarksOfDirection: Whether marks that only say which way text goes are left in.
+func appendVisible(
+  _ character: Character, to text: inout String, keepsMarksOfDirection: Bool = false
+) {
   if let ascii = character.asciiValue, ascii >= 0x20, ascii != 0x7F {
     text.append(character)
     return
   }
   let scalars = character.unicodeScalars
   guard let first = scalars.first else { return }
+  if keepsMarksOfDirection && isMarkOfDirection(first) {
+    text.append(character)
+    return
+  }
   if let replacement = replacement(for: first) {
     text.unicodeScalars.append(contentsOf: replacement)
     return
@@ -54,6 +63,13 @@ func appendVisible(_ character: Character, to text: inout String) {
     guard !marks.isEmpty else { return }
     text.unicodeScalars.append("\u{25CC}")
     text.unicodeScalars.append(contentsOf: marks)
+  } else if columns == 2 && isMark(first) {
+    // A wide mark has one column beside its base, and would take that of its neighbour.
+    text.unicodeScalars.append("\u{25CC}")
+    text.unicodeScalars.append(contentsOf: scalars.prefix(longestCluster - 1))
+  } else if (0x1F3FB...0x1F3FF).contains(first.value) {
+    text.unicodeScalars.append("\u{200B}")
+    text.unicodeScalars.append(contentsOf: scalars.prefix(longestCluster - 1))
   } else if scalars.count > longestCluster || joinsNeighbours(scalars)
     || scalars.dropFirst().contains(where: { isBidiControl($0) || isMarkOfDirection($0) })
   {
@@ -107,7 +123,8 @@ private func isBidiControl(_ scalar: Unicode.Scalar) -> Bool {
   (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
 }
 
-private func isMarkOfDirection(_ scalar: Unicode.Scalar) -> Bool {
+/// LRM, RLM and ALM: seen as nothing, they say which way the text beside them goes.
+func isMarkOfDirection(_ scalar: Unicode.Scalar) -> Bool {
   scalar.value == 0x200E || scalar.value == 0x200F || scalar.value == 0x061C
 }
 

@@ -8,7 +8,7 @@ public import IndexPaths
 @MainActor
 open class CollectionViewDiffableDataSource<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
->: CollectionViewDataSource {
+>: CollectionViewDataSource, OutlineDescribing {
   /// The state, which needs no view.
   public typealias State = DiffableDataSource<SectionIdentifier, ItemIdentifier>
   /// Gives the cell of an item, dequeued from the collection view.
@@ -145,6 +145,20 @@ open class CollectionViewDiffableDataSource<
       return
     }
     collectionView.adopt(difference, before: update.old.itemCounts, after: after)
+    collectionView.showAllStates()
+  }
+
+  func outlineState(ofItemAt indexPath: IndexPath) -> OutlineState? {
+    guard let section = state.sectionIdentifier(for: indexPath.section),
+      let item = state.itemIdentifier(for: indexPath)
+    else { return nil }
+    let outline = state.snapshot(for: section)
+    guard outline.contains(item) else { return nil }
+    return OutlineState(level: outline.level(of: item) ?? 0, isExpanded: outline.isExpanded(item))
+  }
+
+  func toggleExpansion(ofItemAt indexPath: IndexPath) {
+    if let item = state.itemIdentifier(for: indexPath) { toggleExpansion(of: item) }
   }
 
   // MARK: CollectionViewDataSource

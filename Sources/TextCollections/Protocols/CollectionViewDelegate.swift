@@ -94,6 +94,10 @@ public import PlaneGeometry
   func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
   ) -> Point
+  /// What can be done with items, as a menu. Default: none.
+  func collectionView(
+    _ collectionView: CollectionView, contextMenuForItemsAt indexPaths: [IndexPath]
+  ) -> Menu?
 }
 
 extension CollectionViewDelegate {
@@ -188,4 +192,8 @@ extension CollectionViewDelegate {
   public func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
   ) -> Point { collectionView.layout.targetContentOffset(forProposed: proposed) }
+  /// None.
+  public func collectionView(
+    _ collectionView: CollectionView, contextMenuForItemsAt indexPaths: [IndexPath]
+  ) -> Menu? { nil }
 }

@@ -35,3 +35,5 @@ extension LayoutAttributesApplying {
   /// A view that shows nothing yet.
   init()
 }
+
+extension CollectionViewCell: ClassRegistrable {}

@@ -151,6 +151,7 @@ extension CollectionView {
     let made = pool.statistics.created
     let view = pool.dequeue(queue, make: { maker()() }, prepareForReuse: prepareForReuse)
     view.metric = metric
+    view.widthPolicy = widthPolicy
     view.frame = call.attributes.frame
     (view as? any LayoutAttributesApplying)?.apply(call.attributes)
     providerCall?.dequeued = view

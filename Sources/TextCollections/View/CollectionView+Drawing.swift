@@ -38,12 +38,13 @@ extension CollectionView {
     let place = metric.snap(shelf.frame.offsetBy(dx: origin.x, dy: origin.y)).intersection(clip)
     guard !place.isEmpty else { return }
     let row = place.endRow - 1
-    let style = TextStyle(attributes: .bold)
+    let style = TextStyle(roles: .accent)
     if shelf.hiddenAfter > 0 {
       let count = "+\(shelf.hiddenAfter)"
       let label = longest([" \(count) →", "\(count)→", count, "→"], within: place.columns)
       canvas.draw(
-        label, column: place.endColumn - label.displayColumns, row: row, style: style, clip: place)
+        label, column: place.endColumn - label.displayColumns(policy: widthPolicy), row: row,
+        style: style, clip: place)
     }
     if shelf.hiddenBefore > 0 {
       let count = "+\(shelf.hiddenBefore)"
@@ -54,6 +55,6 @@ extension CollectionView {
 
   /// The first of labels, longest first, that fits.
   private func longest(_ labels: [String], within columns: Int) -> String {
-    labels.first { $0.displayColumns <= columns } ?? ""
+    labels.first { $0.displayColumns(policy: widthPolicy) <= columns } ?? ""
   }
 }

@@ -232,6 +232,7 @@ extension CollectionView {
       if held.values[index].applied != place { apply(place, at: index) }
       guard !held.values[index].isDisplayed else { continue }
       held.values[index].isDisplayed = true
+      (view as? CollectionViewCell)?.updateConfigurationIfNeeded()
       statistics.cellsDisplayed += 1
       addSubview(view)
       record(.displayed, held.values[index])

@@ -70,6 +70,7 @@ extension CollectionView {
   ) -> ReusableView {
     let view = pool.dequeue(ReuseQueue(decorationKind: kind), make: make)
     view.metric = metric
+    view.widthPolicy = widthPolicy
     view.frame = place.frame
     (view as? any LayoutAttributesApplying)?.apply(place)
     return view

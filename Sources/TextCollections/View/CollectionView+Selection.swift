@@ -130,24 +130,4 @@ extension CollectionView {
     setSelected(true, path)
     delegate?.collectionView(self, didSelectItemAt: path)
   }
-
-  // MARK: Showing states
-
-  func editingDidChange() {
-    for held in held.values { showState(of: held) }
-    isPassNeeded = true
-    setNeedsLayout()
-  }
-
-  func showState(ofItemAt path: IndexPath) {
-    guard let index = held.index(forKey: PlaceKey(path, .cell)) else { return }
-    showState(of: held.values[index])
-  }
-
-  /// Tells a cell how its item stands.
-  func showState(of held: HeldView) {
-    guard held.attributes.category == .cell else { return }
-    let path = held.attributes.indexPath
-    held.view.isSelected = selection.contains(path)
-  }
 }

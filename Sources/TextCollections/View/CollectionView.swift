@@ -95,6 +95,9 @@ public import TextCanvas
   /// The item that has the focus, or nil.
   public internal(set) var focusedIndexPath: IndexPath?
 
+  /// Gives the swipe actions of items, which a terminal shows as a menu.
+  public var swipeActionsProvider: SwipeActionsProvider?
+
   // MARK: Recording
 
   /// What layout passes did so far.

@@ -11,6 +11,12 @@
 /* Both ends of a new terminal of a size. 0, or -1 with errno set. */
 int vitrine_pseudo_open(int columns, int rows, int *master, int *slave);
 
+/* The path of a terminal. 0, or -1 when there is too little room. */
+int vitrine_pseudo_name(int master, char *name, size_t room);
+
+/* A pipe whose reading end does not block; no program inherits it. 0, or -1 with errno set. */
+int vitrine_pseudo_pipe(int ends[2]);
+
 /* Another size; the terminal's foreground hears of it. */
 int vitrine_pseudo_resize(int master, int columns, int rows);
 

@@ -70,6 +70,11 @@ struct ProbeContent: ContentConfiguration {
     super.init()
   }
 
+  required init() {
+    log = CallLog()
+    super.init()
+  }
+
   override var configurationState: CellConfigurationState {
     log.calls.append("state")
     var state = super.configurationState

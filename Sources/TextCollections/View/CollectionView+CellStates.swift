@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellViews
+internal import CollectionLayout
+internal import IndexPaths
+
+/// How an item stands in an outline.
+struct OutlineState: Hashable {
+  /// 0 for a root.
+  var level: Int
+  var isExpanded: Bool
+}
+
+/// A data source whose sections may be outlines.
+@MainActor protocol OutlineDescribing: AnyObject {
+  func outlineState(ofItemAt indexPath: IndexPath) -> OutlineState?
+  func toggleExpansion(ofItemAt indexPath: IndexPath)
+}
+
+extension CollectionView {
+  func editingDidChange() {
+    showAllStates()
+    // Accessories that are there only while editing take room of their own.
+    for index in held.indices { held.values[index].needsMeasure = true }
+    isPassNeeded = true
+    setNeedsLayout()
+  }
+
+  func showAllStates() {
+    for held in held.values { showState(of: held) }
+  }
+
+  func showState(ofItemAt path: IndexPath) {
+    guard let index = held.index(forKey: PlaceKey(path, .cell)) else { return }
+    showState(of: held.values[index])
+  }
+
+  /// Tells a cell how its item stands.
+  func showState(of held: HeldView) {
+    guard held.attributes.category == .cell else { return }
+    let path = held.attributes.indexPath
+    let view = held.view
+    view.isSelected = selection.contains(path)
+    view.isHighlighted = highlighted == path
+    view.isFocused = focusedIndexPath == path
+    guard let cell = view as? CollectionViewCell else { return }
+    let isEditable = delegate?.collectionView(self, canEditItemAt: path) ?? true
+    cell.isEditing = isEditing && isEditable
+    cell.isReordering = movement?.target == path
+    guard let outline = dataSource as? any OutlineDescribing,
+      let state = outline.outlineState(ofItemAt: dataIndexPath(for: path))
+    else { return }
+    cell.isExpanded = state.isExpanded
+    (cell as? CollectionViewListCell)?.indentationLevel = state.level
+  }
+}

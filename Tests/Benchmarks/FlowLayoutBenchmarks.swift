@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import CollectionLayout
+import IndexPaths
+import PlaneGeometry
+
+/// A screen of a terminal.
+private let screen = Size(width: 80, height: 24)
+
+/// The time for one of `count` equal pieces of work, in milliseconds.
+private func each(_ count: Int, rounds: Int, _ work: (Int) -> Void) -> Double {
+  median(rounds: rounds) { for number in 0..<count { work(number) } } / Double(count)
+}
+
+private func prepare(_ layout: FlowLayout, _ count: Int) {
+  do throws(LayoutError) {
+    try layout.prepare(itemCounts: [count], container: screen)
+  } catch {
+    preconditionFailure("\(error)")
+  }
+}
+
+/// Three columns of which ten lines are visible.
+private func benchmarkUniform(_ title: String, _ count: Int) {
+  var metrics = FlowMetrics()
+  metrics.itemSize = Size(width: 20, height: 2)
+  metrics.minimumLineSpacing = 0.5
+  let layout = FlowLayout(metrics: metrics)
+  var found: [LayoutAttributes] = []
+  let time = each(1000, rounds: 9) { number in
+    prepare(layout, count)
+    let top = layout.contentSize.height * Double(number) / 1001
+    let rect = Rect(x: 0, y: top, width: 80, height: 24)
+    found.removeAll(keepingCapacity: true)
+    layout.appendAttributes(in: rect, pinningTo: rect, to: &found)
+  }
+  precondition((27...33).contains(found.count), "\(found.count) items are visible.")
+  report("\(title) equal items, prepare and query, to 1 µs", time, baseline: 1e-3, target: 1)
+}
+
+private func variedSize(_ item: Int) -> Size {
+  // A multiplicative hash, so that hardly two neighbours are alike.
+  let mixed = (UInt64(item) &* 0x9E37_79B9_7F4A_7C15) >> 40
+  return Size(width: Double(4 + mixed % 17), height: Double(1 + (mixed >> 8) % 3))
+}
+
+private func benchmarkOwnSizes() {
+  let count = 1_000_000
+  var sizing = FlowLayoutSizing()
+  sizing.sizeForItem = { variedSize($0.item) }
+  let layout = FlowLayout(sizing: sizing)
+  report(
+    "1M items of own sizes, prepare, to 20 ms",
+    median(rounds: 5) { prepare(layout, count) }, baseline: 20, target: 1)
+  var found: [LayoutAttributes] = []
+  let height = layout.contentSize.height
+  report(
+    "1M items of own sizes, query of a screen, to 2 µs",
+    each(1000, rounds: 9) { number in
+      let rect = Rect(x: 0, y: height * Double(number * 7919 % 1000) / 1000, width: 80, height: 24)
+      found.removeAll(keepingCapacity: true)
+      layout.appendAttributes(in: rect, pinningTo: rect, to: &found)
+      consume(found.count)
+    }, baseline: 2e-3, target: 1)
+}
+
+private func benchmarkMeasured() {
+  let count = 1_000_000
+  var metrics = FlowMetrics()
+  metrics.estimatedItemSize = Size(width: 12, height: 2)
+  metrics.minimumInteritemSpacing = 1
+  let layout = FlowLayout(metrics: metrics)
+  prepare(layout, count)
+  var next = 0
+  func measure(_ item: Int, _ size: Size) {
+    layout.setPreferredSize(size, forItemAt: IndexPath(item: item, section: 0))
+  }
+  report(
+    "1M estimated items, a million sizes set in order, each to 2 µs",
+    each(count, rounds: 1) { number in measure(number, variedSize(number + next)) },
+    baseline: 2e-3, target: 1)
+  next = 0
+  report(
+    "1M measured items, another size, to 3 µs",
+    each(1000, rounds: 9) { number in
+      next += 1
+      measure(number * 7919 % count, variedSize(number + next))
+    }, baseline: 3e-3, target: 1)
+  let update = (0..<1000).map {
+    CollectionViewUpdateItem(.insert, after: IndexPath(item: $0 * 1001, section: 0))
+  }
+  let removal = (0..<1000).map {
+    CollectionViewUpdateItem(.delete, before: IndexPath(item: $0 * 1001, section: 0))
+  }
+  let time = median(rounds: 5) {
+    do throws(LayoutError) {
+      try layout.apply(update, itemCounts: [count + 1000])
+      try layout.apply(removal, itemCounts: [count])
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+  report("1M measured items, 1,000 scattered inserts, to 5 ms", time / 2, baseline: 5, target: 1)
+}
+
+func benchmarkFlowLayout() {
+  benchmarkUniform("1M", 1_000_000)
+  benchmarkUniform("1G", 1_000_000_000)
+  benchmarkOwnSizes()
+  benchmarkMeasured()
+}

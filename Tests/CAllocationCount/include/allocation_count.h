@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef VITRINE_ALLOCATION_COUNT_H
+#define VITRINE_ALLOCATION_COUNT_H
+
+#include <stdint.h>
+
+/* The allocations that the calling thread has made so far, in a program that links this file. */
+uint64_t allocation_count(void);
+
+#endif
