@@ -16,13 +16,16 @@ internal import Records
   let query: FilterQuery
   /// Whether each record is to be parsed, as a word may be in what no line holds.
   private let isAlwaysUnsure: Bool
-  /// For each word, whether it may stand in a name made up for a record without one.
-  private let mayBeKind: [Bool]
+  /// For each word, whether it may stand in a kind or an identifier that no value of the line holds by itself.
+  private let mayBeName: [Bool]
 
-  init(_ query: FilterQuery, constantKind: String?) {
+  init(_ query: FilterQuery, options: RecordOptions) {
     self.query = query
-    let kind = constantKind ?? LineRecords.defaultKind
-    mayBeKind = query.words.map { FilterQuery.find($0, in: kind) }
+    let kind = options.kind ?? LineRecords.defaultKind
+    let joinsValues = options.kindFields.count > 1 || options.identifierFields.count > 1
+    mayBeName = query.words.map { word in
+      FilterQuery.find(word, in: kind) || (joinsValues && word.text.contains("/"))
+    }
     isAlwaysUnsure = query.words.count > 63 || query.words.contains { !$0.isASCII }
   }
 
@@ -56,7 +59,7 @@ internal import Records
     guard missing != 0 else { return .found }
     guard reader.isWhole else { return .unsure }
     for (index, word) in query.words.enumerated() where missing & (1 << UInt64(index)) != 0 {
-      if mayBeKind[index] || FilterQuery.find(word, in: identifier()) { return .unsure }
+      if mayBeName[index] || FilterQuery.find(word, in: identifier()) { return .unsure }
     }
     return .missing
   }

@@ -12,7 +12,7 @@ internal import Records
   private let source: LineSource
   private let records: LineRecords
   private let keptCount: Int?
-  private let constantKind: String?
+  private let options: RecordOptions
   /// Called with each kind before the first record that has it is shown.
   private let showsKind: (String) -> Void
   private var knownKinds: Set<String> = []
@@ -32,7 +32,7 @@ internal import Records
     self.source = source
     self.keptCount = keptCount
     self.showsKind = showsKind
-    constantKind = options.kind
+    self.options = options
     records = LineRecords(source, options: options)
     progress = ReadingProgress(bytes: 0, total: nil, isLive: true)
   }
@@ -102,7 +102,7 @@ internal import Records
   }
 
   func isFound(at path: IndexPath, by query: FilterQuery) -> Bool {
-    if filter?.query != query { filter = LineFilter(query, constantKind: constantKind) }
+    if filter?.query != query { filter = LineFilter(query, options: options) }
     guard let filter else { return true }
     let ordinal = path.item
     let answer = unsafe records.withLine(at: ordinal) { line in
