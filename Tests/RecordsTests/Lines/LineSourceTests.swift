@@ -82,7 +82,7 @@ import Testing
     var generator = SplitMix(state: seed)
     let file = try GrowingFile()
     var text = ""
-    for number in 0..<3000 {
+    for number in 0..<800 {
       let filler = String(repeating: "ä", count: Int.random(in: 0...200, using: &generator))
       text += "{\"id\":\(number),\"t\":\"\(filler)\"}"
       text += ["\n", "\r\n", "\n\n"].randomElement(using: &generator) ?? "\n"
