@@ -2,6 +2,7 @@
 
 internal import CellRegistry
 internal import CellViews
+internal import CollectionLayout
 internal import IndexPaths
 internal import Records
 internal import TextCollections
@@ -102,17 +103,35 @@ internal import TextCollections
   }
 
   private func add(_ found: [(section: Int, items: [Int])], to view: CollectionView) {
-    guard !found.isEmpty else { return }
-    view.performBatchUpdates {
+    append(found.reduce(0) { $0 + $1.items.count }, to: view) {
       for part in found {
         if sections.last?.base != part.section {
           sections.append(ShownSection(base: part.section, found: []))
-          view.insertSections([sections.count - 1])
         }
-        let last = sections.count - 1
-        let start = sections[last].count
-        sections[last].found?.append(contentsOf: part.items)
-        view.insertItems(start..<start + part.items.count, inSection: last)
+        sections[sections.count - 1].found?.append(contentsOf: part.items)
+      }
+    }
+  }
+
+  /// More at once have the view ask for all numbers anew: a batch update tells the layout of each item, which costs
+  /// more than to measure again what is on show.
+  private static let mostTold = 1024
+
+  /// Has so many records shown behind the others, which moves nothing that is shown already.
+  private func append(_ count: Int, to view: CollectionView, _ change: () -> Void) {
+    guard count > 0 else { return }
+    guard count <= Self.mostTold else {
+      change()
+      view.layout.invalidate(with: view.layout.invalidationContextForDataChange())
+      return
+    }
+    view.performBatchUpdates {
+      let before = sections.map(\.count)
+      change()
+      for (index, section) in sections.enumerated() {
+        let start = index < before.count ? before[index] : 0
+        if index >= before.count { view.insertSections([index]) }
+        if section.count > start { view.insertItems(start..<section.count, inSection: index) }
       }
     }
   }
@@ -137,15 +156,14 @@ internal import TextCollections
       }
       return arrivals
     }
-    view.performBatchUpdates {
-      for section in arrivals.appended.keys.sorted() {
-        let start = sections[section].count
+    let newSections = before.count..<before.count + arrivals.newSections
+    let newCount = newSections.reduce(arrivals.count) { $0 + items.places(inSection: $1).count }
+    append(max(newCount, newSections.count), to: view) {
+      for section in arrivals.appended.keys {
         sections[section].whole = items.places(inSection: section)
-        view.insertItems(start..<sections[section].count, inSection: section)
       }
-      for section in before.count..<before.count + arrivals.newSections {
+      for section in newSections {
         sections.append(ShownSection(base: section, whole: items.places(inSection: section)))
-        view.insertSections([section])
       }
     }
     return arrivals
