@@ -22,7 +22,7 @@ URWID = """
 import sys, mmap, urwid
 class Lines(urwid.ListWalker):
     def __init__(self, path):
-        self.bytes = mmap.mmap(open(path, "rb").fileno(), 0, access=mmap.ACCESS_READ)
+        with open(path, "rb") as file: self.bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         self.starts, self.focus = [0], 0
     def start(self, number):
         while len(self.starts) <= number:
