@@ -115,15 +115,14 @@ internal import Records
     }
   }
 
-  /// A broken line is found by its whole text, others by their values.
+  /// A broken line is found by its whole text too.
   private func isFound(_ query: FilterQuery, parsing ordinal: Int) -> Bool {
     let record = records.record(at: ordinal)
-    guard record.kind == LineRecords.brokenKind, records.isBroken(ordinal) else {
-      return query.finds(record)
-    }
+    if query.finds(record) { return true }
+    guard records.isBroken(ordinal) else { return false }
     let isInText = unsafe records.withLine(at: ordinal) { line in
       query.finds(text: unsafe String(decoding: line, as: UTF8.self))
     }
-    return isInText ?? query.finds(record)
+    return isInText ?? false
   }
 }

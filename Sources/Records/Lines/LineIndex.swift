@@ -23,20 +23,36 @@ struct LineIndex {
   /// The ordinals of the records that are kept.
   private(set) var range = 0..<0
 
-  /// Adds a record; starts ascend.
-  mutating func append(start: Int, number: Int) {
-    if number != nextNumber { gaps.append(Gap(ordinal: range.upperBound, number: number)) }
-    nextNumber = number + 1
-    if range.upperBound % Self.blockSize == 0 || blocks.isEmpty {
-      // The first block after all were dropped begins in the middle, so that ordinals and places agree.
-      var block: [Int] = []
-      block.reserveCapacity(Self.blockSize)
-      block.append(contentsOf: repeatElement(0, count: range.upperBound % Self.blockSize))
-      if blocks.isEmpty { firstBlock = range.upperBound / Self.blockSize }
-      blocks.append(block)
+  /// Adds records whose lines follow each other.
+  ///
+  /// - Parameter base: The place from which the lines' starts are counted.
+  mutating func append(_ lines: [LineScanner.Line], from base: Int) {
+    guard !lines.isEmpty else { return }
+    var ordinal = range.upperBound
+    // Taken out, so that each start is added to an array that nothing else holds.
+    var block = blocks.popLast() ?? firstBlock(at: ordinal)
+    for line in lines {
+      if line.number != nextNumber { gaps.append(Gap(ordinal: ordinal, number: line.number)) }
+      nextNumber = line.number + 1
+      if block.count == Self.blockSize {
+        blocks.append(block)
+        block = []
+        block.reserveCapacity(Self.blockSize)
+      }
+      block.append(base + line.start)
+      ordinal += 1
     }
-    blocks[blocks.count - 1].append(start)
-    range = range.lowerBound..<range.upperBound + 1
+    blocks.append(block)
+    range = range.lowerBound..<ordinal
+  }
+
+  /// The block after all were dropped begins in the middle, so that ordinals and places agree.
+  private mutating func firstBlock(at ordinal: Int) -> [Int] {
+    firstBlock = ordinal / Self.blockSize
+    var block: [Int] = []
+    block.reserveCapacity(Self.blockSize)
+    block.append(contentsOf: repeatElement(0, count: ordinal % Self.blockSize))
+    return block
   }
 
   /// Where a record begins; nil when it was dropped or has not come.

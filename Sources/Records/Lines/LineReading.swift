@@ -178,7 +178,7 @@ struct LineReading {
 
   private mutating func take(_ bytes: UnsafeRawBufferPointer) {
     var lines = exchange(&self.lines, with: [])
-    unsafe scanner.scan(bytes) { lines.append($0) }
+    unsafe scanner.scan(bytes, into: &lines)
     publish(lines, readBytes: scanner.offset)
     lines.removeAll(keepingCapacity: true)
     self.lines = lines
@@ -186,7 +186,7 @@ struct LineReading {
 
   private mutating func finishLines() {
     var lines: [LineScanner.Line] = []
-    scanner.finish { lines.append($0) }
+    scanner.finish(into: &lines)
     publish(lines, readBytes: scanner.offset)
   }
 
@@ -195,7 +195,7 @@ struct LineReading {
     shared.state.withLock { state in
       let last = state.parts.count - 1
       let base = state.parts[last].base
-      for line in lines { state.index.append(start: base + line.start, number: line.number) }
+      state.index.append(lines, from: base)
       state.parts[last].end = base + end
       state.bytesRead = readBytes
     }

@@ -4,7 +4,7 @@ internal import Glibc
 
 /// Finds the lines of one file or stream that hold more than white space, piece by piece.
 ///
-/// A line is found when its end is: a line feed, or ``finish(_:)``. Lines are found at the speed of `memchr`.
+/// A line is found when its end is: a line feed, or ``finish(into:)``. Lines are found at the speed of `memchr`.
 struct LineScanner {
   /// A line that holds something.
   struct Line: Hashable {
@@ -28,7 +28,9 @@ struct LineScanner {
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Scans the next bytes.
-  mutating func scan(_ bytes: UnsafeRawBufferPointer, _ found: (Line) -> Void) {
+  ///
+  /// - Parameter lines: The lines found are put behind those that it has.
+  mutating func scan(_ bytes: UnsafeRawBufferPointer, into lines: inout [Line]) {
     guard let base = bytes.baseAddress else { return }
     var place = 0
     while place < bytes.count {
@@ -36,22 +38,22 @@ struct LineScanner {
       let end = unsafe next.map { unsafe UnsafeRawPointer($0) - base } ?? bytes.count
       if !holdsText { unsafe lookForText(in: bytes, place..<end) }
       guard unsafe next != nil else { break }
-      endLine(at: offset + end + 1, found)
+      endLine(at: offset + end + 1, into: &lines)
       place = end + 1
     }
     offset += bytes.count
   }
 
   /// Ends the last line, where no line feed did.
-  mutating func finish(_ found: (Line) -> Void) {
-    if offset > completeEnd { endLine(at: offset, found) }
+  mutating func finish(into lines: inout [Line]) {
+    if offset > completeEnd { endLine(at: offset, into: &lines) }
   }
 
-  private mutating func endLine(at end: Int, _ found: (Line) -> Void) {
+  private mutating func endLine(at end: Int, into lines: inout [Line]) {
     lineCount += 1
     // A part of a mark is no mark.
     let isText = holdsText || (lineCount == 1 && (1...2).contains(markLength))
-    if isText { found(Line(start: completeEnd, number: lineCount)) }
+    if isText { lines.append(Line(start: completeEnd, number: lineCount)) }
     completeEnd = end
     holdsText = false
   }

@@ -21,8 +21,8 @@ private func expectedLines(of bytes: [UInt8]) -> [LineScanner.Line] {
 private func scan(_ pieces: [[UInt8]]) -> [LineScanner.Line] {
   var scanner = LineScanner()
   var lines: [LineScanner.Line] = []
-  for piece in pieces { piece.withUnsafeBytes { scanner.scan($0) { lines.append($0) } } }
-  scanner.finish { lines.append($0) }
+  for piece in pieces { piece.withUnsafeBytes { scanner.scan($0, into: &lines) } }
+  scanner.finish(into: &lines)
   return lines
 }
 
@@ -36,13 +36,13 @@ private func scan(_ pieces: [[UInt8]]) -> [LineScanner.Line] {
   @Test func `A line without an end is found at the end alone`() {
     var scanner = LineScanner()
     var lines: [LineScanner.Line] = []
-    Array("1\n2".utf8).withUnsafeBytes { scanner.scan($0) { lines.append($0) } }
+    Array("1\n2".utf8).withUnsafeBytes { scanner.scan($0, into: &lines) }
     #expect(lines.map(\.start) == [0])
     #expect(scanner.completeEnd == 2)
-    Array("2\n".utf8).withUnsafeBytes { scanner.scan($0) { lines.append($0) } }
+    Array("2\n".utf8).withUnsafeBytes { scanner.scan($0, into: &lines) }
     #expect(lines.map(\.start) == [0, 2])
     #expect(scanner.completeEnd == 5)
-    scanner.finish { lines.append($0) }
+    scanner.finish(into: &lines)
     #expect(lines.count == 2)
   }
 
@@ -82,7 +82,7 @@ private func scan(_ pieces: [[UInt8]]) -> [LineScanner.Line] {
 @Suite struct `An index of lines` {
   @Test func `Ordinals stay when leading records are dropped`() {
     var index = LineIndex()
-    for number in 0..<20_000 { index.append(start: number * 10, number: number + 1) }
+    index.append((0..<20_000).map { .init(start: $0 * 10, number: $0 + 1) }, from: 0)
     index.drop(before: 12_345)
     #expect(index.range == 12_345..<20_000)
     #expect(index.start(of: 12_344) == nil && index.start(of: 20_000) == nil)
@@ -91,8 +91,7 @@ private func scan(_ pieces: [[UInt8]]) -> [LineScanner.Line] {
     #expect(index.range.lowerBound == 12_345)
     index.drop(before: 99_999)
     #expect(index.range == 20_000..<20_000)
-    index.append(start: 7, number: 1)
-    index.append(start: 8, number: 4)
+    index.append([.init(start: 2, number: 1), .init(start: 3, number: 4)], from: 5)
     #expect(index.range == 20_000..<20_002)
     #expect(index.start(of: 20_000) == 7 && index.start(of: 20_001) == 8)
     #expect(index.number(of: 20_000) == 1 && index.number(of: 20_001) == 4)
@@ -105,12 +104,13 @@ private func scan(_ pieces: [[UInt8]]) -> [LineScanner.Line] {
     var all: [(start: Int, number: Int)] = []
     var first = 0
     for _ in 0..<300 {
+      let count = all.count
       for _ in 0..<Int.random(in: 0...500, using: &generator) {
         let step = Int.random(in: 1...100, using: &generator)
         let skipped = Int.random(in: 0...20, using: &generator) == 0 ? 2 : 1
         all.append(((all.last?.start ?? 0) + step, (all.last?.number ?? 0) + skipped))
-        index.append(start: all[all.count - 1].start, number: all[all.count - 1].number)
       }
+      index.append(all[count...].map { .init(start: $0.start, number: $0.number) }, from: 0)
       if Bool.random(using: &generator) {
         first = min(all.count, first + Int.random(in: 0...600, using: &generator))
         index.drop(before: first)
