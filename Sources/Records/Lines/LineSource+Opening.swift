@@ -45,7 +45,9 @@ extension OpenedSource {
     if canBeLines, !isLines { isLines = try areLines(opened, from: offset, name: name) }
     guard isLines else {
       return .collection(
-        try RecordCollection(descriptor: descriptor, name: name, options: options))
+        isStandardInput
+          ? try RecordCollection(descriptor: descriptor, name: name, options: options)
+          : try RecordCollection(file: file, options: options))
     }
     return .lines(
       try .reading(
