@@ -259,7 +259,10 @@ extension CollectionView {
   func apply(_ attributes: LayoutAttributes, at index: Dictionary<PlaceKey, HeldView>.Index) {
     held.values[index].attributes = attributes
     held.values[index].applied = attributes
-    let view = held.values[index].view
+    tell(held.values[index].view, attributes)
+  }
+
+  func tell(_ view: ReusableView, _ attributes: LayoutAttributes) {
     view.frame = attributes.frame
     view.isHidden = attributes.isHidden || attributes.alpha <= 0
     (view as? any LayoutAttributesApplying)?.apply(attributes)
