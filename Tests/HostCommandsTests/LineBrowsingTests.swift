@@ -114,9 +114,13 @@ import TextCanvas
     let session = try Session(Self.lines(1...20))
     try session.settle(read: 20)
     #expect(session.focused == "i20")
+    #expect(session.browser.rate.perSecond() == nil)
     try session.append(Self.lines(21...23))
     try session.settle(read: 23)
     #expect(session.focused == "i23")
+    // Three in the five seconds that are looked back.
+    #expect(session.browser.rate.perSecond() == 0.6)
+    #expect(try session.status.contains("0.6/s"))
     #expect(try session.rows == ["n19 c1", "n20 c2", "n21 c0", "n22 c1", "n23 c2"])
     #expect(try session.status.contains("live"))
   }

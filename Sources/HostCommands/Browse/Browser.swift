@@ -54,6 +54,8 @@ internal import TextCollections
   /// The record in focus before a filter hid it: the focus goes back to it.
   var wanted: IndexPath?
   private(set) var rate = ArrivalRate()
+  /// Whether all was read once that a file held at the beginning.
+  private var hasCaughtUp = false
   /// Whether the focus, while it is on the last item, goes with the end of a source that grows.
   private let followsEnd: Bool
   private var lastClick: (place: IndexPath, time: ContinuousClock.Instant)?
@@ -259,7 +261,7 @@ internal import TextCollections
   func work(until end: ContinuousClock.Instant) throws(LayoutError) {
     let wasAtEnd = followsEnd && isAtEnd
     let arrivals = shown.takeArrivals(in: view)
-    rate.note(arrivals.count)
+    noteRate(of: arrivals)
     if !arrivals.removed.isEmpty { forgetRemoved() }
     if shown.isFiltering { shown.filterOn(until: end, in: view) }
     if wasAtEnd, wanted == nil, let last = lastPath, last != view.focusedIndexPath {
@@ -267,6 +269,13 @@ internal import TextCollections
       try view.scrollToItem(at: last)
     }
     restoreFocus()
+  }
+
+  /// What a file held before it was followed says nothing of how fast it grows.
+  private func noteRate(of arrivals: BrowserArrivals) {
+    guard let progress = shown.items.progress else { return }
+    if hasCaughtUp || progress.total == nil { rate.note(arrivals.count) }
+    if let total = progress.total, progress.bytes >= total { hasCaughtUp = true }
   }
 
   private var lastPath: IndexPath? {

@@ -31,6 +31,8 @@ internal import Synchronization
   private static let recentCount = 256
   /// A line that is longer is not parsed.
   private static let longestLine = 1 << 30
+  /// What was needed for a line that is longer is given back.
+  private static let longLine = 1 << 24
   /// How much of a broken line is shown, in bytes.
   private static let shownText = 4096
   private static let rememberedErrors = 10
@@ -130,6 +132,8 @@ internal import Synchronization
         )
       }
     }
+    // The parser's memory is as long as the longest text.
+    if lineLength(ordinal) > Self.longLine { parser = JSONParser() }
     switch parsed {
     case (.success(let fields), _)?:
       return Record(
