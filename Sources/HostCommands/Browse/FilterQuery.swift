@@ -14,11 +14,14 @@ struct FilterQuery: Hashable, Sendable {
     var isASCII: Bool
     /// Whether a number may hold the word, as numbers are shown.
     var canBeNumber: Bool
+    /// Whether the name of a record without one may hold the word: `#7`.
+    var canBeOrdinal: Bool
   }
 
   let words: [Word]
 
   private static let numberBytes = Set("0123456789+-.e".utf8)
+  private static let ordinalBytes = Set("0123456789#".utf8)
 
   init(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace).map { part in
@@ -28,7 +31,8 @@ struct FilterQuery: Hashable, Sendable {
       return Word(
         bytes: Array(folded.utf8), text: folded, ignoresCase: ignoresCase,
         isASCII: folded.utf8.allSatisfy { $0 < 0x80 },
-        canBeNumber: folded.utf8.allSatisfy { Self.numberBytes.contains($0) })
+        canBeNumber: folded.utf8.allSatisfy { Self.numberBytes.contains($0) },
+        canBeOrdinal: folded.utf8.allSatisfy { Self.ordinalBytes.contains($0) })
     }
   }
 

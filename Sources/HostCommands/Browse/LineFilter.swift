@@ -59,7 +59,8 @@ internal import Records
     guard missing != 0 else { return .found }
     guard reader.isWhole else { return .unsure }
     for (index, word) in query.words.enumerated() where missing & (1 << UInt64(index)) != 0 {
-      if mayBeName[index] || FilterQuery.find(word, in: identifier()) { return .unsure }
+      if mayBeName[index] { return .unsure }
+      if word.canBeOrdinal, FilterQuery.find(word, in: identifier()) { return .unsure }
     }
     return .missing
   }

@@ -144,8 +144,8 @@ struct LineReading {
       state.drop(before: state.index.range.upperBound)
       return gone
     }
-    let records = gone == 1 ? "1 record" : "\(gone) records"
-    note("\(name) was cut short: \(records) that it held are gone, and it is read from its start")
+    let records = gone == 1 ? "the record read so far is" : "\(gone) records read so far are"
+    note("\(name) was cut short: \(records) gone, and it is read from its start")
     beginPart(file)
   }
 
@@ -157,6 +157,7 @@ struct LineReading {
       let base = state.parts[state.parts.count - 1].base + scanned
       state.parts.append(SourcePart(base: base, end: base, file: file))
       state.bytesRead = 0
+      state.bytesTotal = file.status.map { Int($0.st_size) }
       state.drop(before: state.index.range.lowerBound)
     }
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(lines.identifiers == ["new"])
     #expect(
       lines.source.notices == [
-        "\(file.path) was cut short: 3 records that it held are gone, and it is read from its start"
+        "\(file.path) was cut short: 3 records read so far are gone, and it is read from its start"
       ])
   }
 
