@@ -68,7 +68,7 @@ import TextCanvas
 
     /// Has the browser take in what came until so many records have been read, counted from the beginning.
     func settle(read count: Int) throws {
-      let end = ContinuousClock.now + .seconds(10)
+      let end = ContinuousClock.now + .seconds(30)
       while source.standing.ordinals.upperBound < count {
         guard ContinuousClock.now < end else {
           Issue.record("waited in vain for \(count) records: \(source.standing)")
@@ -180,7 +180,7 @@ import TextCanvas
     _ = try session.rows
     let handle = try #require(FileHandle(forWritingAtPath: session.path))
     try handle.truncate(atOffset: 0)
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(30)
     while !session.source.standing.ordinals.isEmpty, ContinuousClock.now < end { usleep(500) }
     try session.settle(read: 5)
     #expect(session.browser.shown.shownCount == 0 && session.focused == nil)

@@ -50,12 +50,12 @@ func openLines(_ path: String, follows: Bool = false) throws -> LineRecords {
 }
 
 extension LineRecords {
-  /// Waits until the source has become what it is to be, ten seconds at most.
+  /// Waits until the source has become what it is to be, half a minute at most.
   func waitFor(
     _ what: String, _ isSo: (LineSource.Standing) -> Bool,
     at location: SourceLocation = #_sourceLocation
   ) throws {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(30)
     while !isSo(source.standing) {
       guard ContinuousClock.now < end else {
         Issue.record("waited in vain for \(what): \(source.standing)", sourceLocation: location)
