@@ -191,7 +191,7 @@ let package = Package(
         "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
         "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths",
       ],
-      path: "Tests/Benchmarks",
+      path: "Tests/Benchmarks", exclude: ["browse-lines.py"],
       swiftSettings: swiftSettings),
   ]
     + modules.map { module in

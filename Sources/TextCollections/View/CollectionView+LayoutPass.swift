@@ -26,15 +26,14 @@ extension CollectionView {
     if let keeper { follow(keeper) }
     statistics.layoutPasses += 1
     try settle()
-    // What was measured may have made the content shorter than the offset supposes.
-    if clampsOffset {
+    // What was measured may have made the content shorter than the offset supposes, and again in the new place.
+    for _ in 0..<maximumSettlingSteps where clampsOffset {
       let inside = clampedOffset(contentOffset)
-      if inside != contentOffset {
-        contentOffset = inside
-        try settle()
-      }
-      clampsOffset = false
+      guard inside != contentOffset else { break }
+      contentOffset = inside
+      try settle()
     }
+    clampsOffset = false
     isPassNeeded = false
     showPlaces()
     announcePrefetching()

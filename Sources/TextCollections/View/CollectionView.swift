@@ -52,6 +52,8 @@ public import TextCanvas
   public override var frame: Rect {
     didSet {
       guard frame.size != oldValue.size else { return }
+      // A view that grows shows no emptiness behind the end while there is content before.
+      clampsOffset = statistics.layoutPasses > 0
       boundsDidChange(from: Rect(origin: contentOffset, size: oldValue.size))
     }
   }
