@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import IndexPaths
+import Synchronization
 import Testing
 
 @testable import DiffableData
@@ -159,14 +160,18 @@ struct ConcurrencyTests {
       { item in source.indexPath(for: 300 + item) == nil },
     ]
     let wrong = Guarded<[Int]>([])
+    let isOver = Atomic(false)
     onThreads(questions.count + 1) { thread in
-      for step in 0..<200 {
-        if thread == questions.count {
-          source.apply(step % 2 == 0 ? back : ahead)
-        } else if !questions[thread](step * 7 % 300) {
-          wrong.withLock { $0.append(thread) }
-        }
+      if thread == questions.count {
+        for step in 0..<60 { source.apply(step % 2 == 0 ? back : ahead) }
+        isOver.store(true, ordering: .relaxed)
+        return
       }
+      var item = 0
+      repeat {
+        if !questions[thread](item) { wrong.withLock { $0.append(thread) } }
+        item = (item + 7) % 300
+      } while !isOver.load(ordering: .relaxed)
     }
     #expect(wrong.withLock { $0 } == [])
   }
