@@ -48,9 +48,14 @@ soak: setup plugins
 	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
 
-# In a build directory of its own, since the sanitizer wants every module built anew. Any report fails the run.
+# A package of its own below .build, of links to the sources. Any report fails the run.
+TSAN := $(BUILD)/tsan
 tsan: setup
-	swift test --sanitize=thread --scratch-path $(BUILD)/tsan --filter DiffableDataTests.ConcurrencyTests
+	@install -d $(TSAN)/Sources $(TSAN)/Tests
+	@ln -sfn $(foreach m,CPrefetch IndexPaths DiffableData,$(CURDIR)/Sources/$(m)) $(TSAN)/Sources
+	@ln -sfn $(CURDIR)/Tests/DiffableDataTests $(TSAN)/Tests
+	@install -m 644 Tests/ThreadSanitizer/Package.swift $(TSAN)
+	swift test --package-path $(TSAN) --sanitize=thread --filter DiffableDataTests.ConcurrencyTests
 
 bench: setup
 	$(SWIFT_BUILD) -c release --product VitrineBenchmarks
