@@ -3,6 +3,7 @@
 # make demo     install what is missing, build in release, show the Movies sample in colour
 # make test     install what is missing, build everything, run every test (under ten minutes)
 # make soak     the long forms of the tests: thousands of repetitions, all of Unicode
+# make tsan     the tests that use several threads at once, under the thread sanitizer
 # make bench    the benchmarks, in release
 # make plugins  build Plugins/ and stage them in .build/plugins
 # make lint     formatting and licence lines
@@ -10,7 +11,7 @@
 
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
-.PHONY: demo test soak bench plugins setup lint format build release clean
+.PHONY: demo test soak tsan bench plugins setup lint format build release clean
 
 BUILD := .build
 STAGE := $(BUILD)/plugins
@@ -54,6 +55,15 @@ soak: setup plugins
 	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) \
 	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
+
+# A package of its own below .build, of links to the sources. Any report fails the run.
+TSAN := $(BUILD)/tsan
+tsan: setup
+	@install -d $(TSAN)/Sources $(TSAN)/Tests
+	@ln -sfn $(foreach m,CPrefetch IndexPaths DiffableData,$(CURDIR)/Sources/$(m)) $(TSAN)/Sources
+	@ln -sfn $(CURDIR)/Tests/DiffableDataTests $(TSAN)/Tests
+	@install -m 644 Tests/ThreadSanitizer/Package.swift $(TSAN)
+	swift test --package-path $(TSAN) --sanitize=thread --filter DiffableDataTests.ConcurrencyTests
 
 bench: setup
 	$(SWIFT_BUILD) -c release --product VitrineBenchmarks

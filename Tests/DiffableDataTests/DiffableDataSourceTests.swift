@@ -8,7 +8,7 @@ import Testing
 
 /// The updates that a data source told of.
 final class Updates: Sendable {
-  private let updates = Mutex<[DiffableDataSource<Int, Int>.Update]>([])
+  private let updates = Guarded<[DiffableDataSource<Int, Int>.Update]>([])
 
   var all: [DiffableDataSource<Int, Int>.Update] { updates.withLock { $0 } }
 
@@ -90,41 +90,6 @@ struct DiffableDataSourceTests {
     source.apply(snapshot([1])) { holder.withLock { $0 }?.apply(snapshot([3])) }
     #expect(seen.withLock { $0 } == [[1], [2], [3]])
     holder.withLock { $0 = nil }
-  }
-
-  @Test func `Concurrent applies lose nothing and never overlap`() async {
-    let reports = Reports()
-    let chain = Mutex<(last: [Int], broken: Int)>(([], 0))
-    let source = DiffableDataSource<Int, Int>(misuseReporter: reports.reporter) { update in
-      let (old, new) = (update.old.itemIdentifiers, update.new.itemIdentifiers)
-      let isRight =
-        update.difference?.applying(to: update.old, toward: update.new)?.first?.items == new
-      chain.withLock { chain in
-        if chain.last != old || !isRight { chain.broken += 1 }
-        chain.last = new
-      }
-    }
-    source.apply(snapshot([]))
-    await withTaskGroup(of: Void.self) { group in
-      for worker in 0..<8 {
-        group.addTask {
-          for step in 0..<50 {
-            source.update { $0.appendItems([worker * 50 + step], toSection: 0) }
-            _ = source.indexPath(for: worker * 50)
-            _ = source.snapshot().itemIdentifiers
-          }
-        }
-      }
-    }
-    await withCheckedContinuation { done in
-      source.update(completion: { done.resume() }) { _ in }
-    }
-    #expect(chain.withLock { $0.broken } == 0)
-    let items = source.snapshot().itemIdentifiers
-    #expect(items.sorted() == Array(0..<400))
-    for worker in 0..<8 {
-      #expect(items.filter { $0 / 50 == worker } == Array(worker * 50..<worker * 50 + 50))
-    }
   }
 
   @Test func `A bound sequence is shown in its order`() async {

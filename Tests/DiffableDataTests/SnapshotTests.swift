@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import IndexPaths
-import Synchronization
 import Testing
 
 @testable import DiffableData
 
 /// Sentences that a reporter was told.
 final class Reports: Sendable {
-  private let sentences = Mutex<[String]>([])
+  private let sentences = Guarded<[String]>([])
 
   var all: [String] { sentences.withLock { $0 } }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Glibc
-public import Synchronization
 
 extension DiffableDataSource {
   /// One apply in line.

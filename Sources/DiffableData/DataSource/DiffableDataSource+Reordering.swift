@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import IndexPaths
-internal import Synchronization
 
 extension DiffableDataSource {
   /// What a reordering by the user changed.

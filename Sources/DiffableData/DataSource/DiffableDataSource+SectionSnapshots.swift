@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// What decides on the user's opening and closing of outline items, and is told of it.
 public struct SectionSnapshotHandlers<ItemIdentifier: Hashable & Sendable>: Sendable {
   /// Whether an item may open; nil means that it may.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import IndexPaths
-public import Synchronization
 
 /// The state that a collection shows, changed by whole snapshots: `UICollectionViewDiffableDataSource` without a view.
 ///
@@ -41,7 +40,7 @@ public final class DiffableDataSource<
   /// Handles one change, on the thread that applies, before the completion.
   public typealias UpdateHandler = @Sendable (Update) -> Void
 
-  @usableFromInline internal let state: Mutex<State>
+  @usableFromInline internal let state: Guarded<State>
   @usableFromInline internal let updateHandler: UpdateHandler
   @usableFromInline internal let misuseReporter: MisuseReporter
 
@@ -53,7 +52,7 @@ public final class DiffableDataSource<
   @inlinable public init(
     misuseReporter: MisuseReporter = .silent, update: @escaping UpdateHandler = { _ in }
   ) {
-    state = Mutex(State(current: Content(misuseReporter: misuseReporter)))
+    state = Guarded(State(current: Content(misuseReporter: misuseReporter)))
     self.misuseReporter = misuseReporter
     updateHandler = update
   }

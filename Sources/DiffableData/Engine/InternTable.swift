@@ -9,7 +9,7 @@
 /// The lower b bits of a slot hold the handle plus one, the others those bits of the hash that did not choose the
 /// bucket. Hashes are kept beside, so that growing hashes nothing again.
 @usableFromInline
-internal struct InternTable<Identifier: Hashable & Sendable> {
+internal struct InternTable<Identifier: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers: ContiguousArray<Identifier> = []
   /// By handle: 32 bits of the identifier's hash.
   @usableFromInline var hashes: ContiguousArray<UInt32> = []
@@ -46,9 +46,8 @@ internal struct InternTable<Identifier: Hashable & Sendable> {
   ///
   /// - Returns: With the handles whether every identifier was new, and so every handle is one more than the one before.
   @inlinable mutating func intern(
-    _ lent: LentIdentifiers<Identifier>
+    _ added: UnsafeBufferPointer<Identifier>
   ) -> (handles: ContiguousArray<UInt32>, areAllNew: Bool) {
-    let added = unsafe lent.buffer
     guard let base = added.baseAddress, !added.isEmpty else { return ([], true) }
     let known = identifiers.count
     let total = known + added.count
