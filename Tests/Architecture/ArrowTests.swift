@@ -24,7 +24,7 @@ private let allowedArrows: [String: Set<String>] = [
   "RenderBackends": ["TextCanvas"],
   "TerminalSession": ["CTerminal"],
   "PluginHosting": [
-    "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
+    "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
     "FieldValues",
     "PlaneGeometry", "TextCanvas", "IndexPaths",
   ],
