@@ -64,7 +64,7 @@ internal import ForeignCalls
           let value = index < values.count ? values[index] : .null
           given.append(try argument(value, number: index + 1, type: type))
         }
-        return try calling.during { () throws(CallError) in
+        return try unsafe calling.during { () throws(CallError) in
           fieldValue(try unsafe prepared.call(function, arguments: given))
         }
       } catch {
