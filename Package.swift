@@ -61,7 +61,7 @@ let modules: [Module] = [
   Module(
     name: "PluginHosting",
     dependencies: [
-      "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
+      "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
       "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
@@ -163,7 +163,8 @@ let package = Package(
   targets: [
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
-    .target(name: "CTerminal"),
+    .target(name: "CCrash"),
+    .target(name: "CTerminal", dependencies: ["CCrash"]),
     .target(name: "CGetopt"),
     .target(
       name: "FieldLiterals", dependencies: ["FieldValues"], path: "Tests/FieldLiterals",
@@ -183,7 +184,7 @@ let package = Package(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["TerminalSession"],
+      name: "TerminalProbe", dependencies: ["TerminalSession", "CCrash"],
       path: "Tests/TerminalProbe", swiftSettings: swiftSettings),
     .executableTarget(
       name: "VitrineBenchmarks",

@@ -49,9 +49,6 @@ void vitrine_guard_give_back(void);
 
 void vitrine_guard_tell(unsigned news);
 
-/* Writes what the calling thread was about to run, if it said so, to standard error. */
-void vitrine_guard_write_attribution(void);
-
 /* Takes from a set the signals that mean a crash. */
 void vitrine_guard_remove_crashes(sigset_t *set);
 

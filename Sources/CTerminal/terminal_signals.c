@@ -6,6 +6,8 @@
 #define _GNU_SOURCE
 #include "guard_state.h"
 
+#include "crash_attribution.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -80,7 +82,7 @@ static void crash(int number, siginfo_t *information, void *context) {
   if (getpid() == vitrine_guard.process) {
     stop_drawing();
     vitrine_guard_give_back();
-    vitrine_guard_write_attribution();
+    vitrine_attribution_write();
   }
   let_go(number);
   /* A fault repeats itself on return, with its address, for a core file; one that was sent does not. */
@@ -139,6 +141,7 @@ static bool is_free(int number) {
 }
 
 void vitrine_guard_install(void) {
+  vitrine_crash_hold();
   stack_t stack;
   if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
     stack = (stack_t){.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
@@ -184,4 +187,5 @@ void vitrine_guard_uninstall(void) {
     sigaltstack(&stack, NULL);
     has_spare_stack = false;
   }
+  vitrine_crash_release();
 }

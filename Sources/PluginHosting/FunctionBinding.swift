@@ -54,6 +54,7 @@ internal import ForeignCalls
       throw .noSymbol(place: entry.place(of: "symbol"), symbol: symbol, library: library)
     }
     let types = parameters.map(\.type)
+    let calling = CrashAttribution("library \(library), function \(symbol), format \(name)")
     format = { values throws(FormatError) in
       if values[0].isNull, !types[0].isOptional { return .null }
       var problem = ""
@@ -63,7 +64,9 @@ internal import ForeignCalls
           let value = index < values.count ? values[index] : .null
           given.append(try argument(value, number: index + 1, type: type))
         }
-        return fieldValue(try unsafe prepared.call(function, arguments: given))
+        return try unsafe calling.during { () throws(CallError) in
+          fieldValue(try unsafe prepared.call(function, arguments: given))
+        }
       } catch {
         problem = "\(error)"
       }

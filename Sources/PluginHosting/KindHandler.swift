@@ -19,6 +19,9 @@ internal import PlaneGeometry
   private let sinks: SlotSinks
   private let arena = CallArena()
   private let ledger: HandlerLedger
+  private let configuring: CrashAttribution
+  private let hinting: CrashAttribution
+  private let preparing: CrashAttribution
   /// What each cell shows, for a plugin that is told when a cell leaves its item.
   private var shown: [ObjectIdentifier: Place] = [:]
 
@@ -42,6 +45,13 @@ internal import PlaneGeometry
     self.registration = registration
     unsafe self.instance = instance
     self.ledger = ledger
+    func attribution(_ handler: String) -> CrashAttribution {
+      CrashAttribution(plugin: plugin, handler: handler, kind: registration.kind)
+    }
+    configuring = unsafe attribution(
+      registration.configureBatch == nil ? "configure" : "configure_batch")
+    hinting = attribution("size_hint")
+    preparing = attribution("prepare_for_reuse")
     arguments = FieldArguments(registration.parameters)
     sinks = unsafe SlotSinks(instance: instance)
     guard registration.configure != nil, unsafe registration.configureBatch == nil else {
@@ -105,8 +115,10 @@ internal import PlaneGeometry
     ledger.calls += 1
     unsafe sinks.withOpenSinks([(ready.cell, facts)]) { opened in
       do throws(CallError) {
-        let result = try unsafe prepared.call(
-          function, leading: [UnsafeRawPointer(opened[0])], arguments: ready.arguments)
+        let result = try unsafe configuring.during(item: facts.identifier) { () throws(CallError) in
+          try unsafe prepared.call(
+            function, leading: [UnsafeRawPointer(opened[0])], arguments: ready.arguments)
+        }
         if case .signed(let code) = result { status = vitrine_status(truncatingIfNeeded: code) }
       } catch {
         refusal = error
@@ -136,7 +148,9 @@ internal import PlaneGeometry
             parameter_count: UInt32(arguments.parameters.count),
             argument_stride: UInt32(MemoryLayout<vitrine_argument>.stride), instance: instance,
             sinks: opened.baseAddress, arguments: arena.arguments, statuses: statuses.baseAddress)
-          whole = unsafe function(&batch)
+          whole = unsafe configuring.during(
+            item: targets[0].facts.identifier, others: ready.count - 1
+          ) { unsafe function(&batch) }
         }
       }
     }
@@ -162,9 +176,11 @@ internal import PlaneGeometry
     }
     var size = vitrine_size(width: room.width, height: room.height)
     ledger.calls += 1
-    let status = unsafe function(
-      instance, &facts, arena.arguments, UInt32(values.count),
-      UInt32(MemoryLayout<vitrine_argument>.stride), &size)
+    let status = unsafe hinting.during(item: facts.identifier) {
+      unsafe function(
+        instance, &facts, arena.arguments, UInt32(values.count),
+        UInt32(MemoryLayout<vitrine_argument>.stride), &size)
+    }
     guard status == PluginStatus.ok else { return nil }
     guard isFit(size.width), isFit(size.height) else {
       count("size hint", "its size hint is \(size.width) × \(size.height) and not used", item)
@@ -184,7 +200,7 @@ internal import PlaneGeometry
     begin(items: [place.item], values: [])
     var facts = unsafe facts(of: view, place)
     ledger.calls += 1
-    unsafe function(instance, &facts)
+    unsafe preparing.during(item: facts.identifier) { unsafe function(instance, &facts) }
   }
 }
 

@@ -80,7 +80,9 @@ internal import Glibc
     let host = HostTable(plugin: identifier, log: log)
     var instance: OpaquePointer?
     if let create = unsafe table.create {
-      let status = unsafe create(host.table, &instance)
+      let status = unsafe CrashAttribution(plugin: identifier, handler: "create").during {
+        unsafe create(host.table, &instance)
+      }
       guard status == PluginStatus.ok else {
         throw .createFailed(status: status, text: host.takeFailText())
       }
@@ -106,11 +108,16 @@ internal import Glibc
       unsafe clock_gettime(CLOCK_MONOTONIC, &now)
       let start = UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
       // One whose threads still run is left as it is: freeing under them would crash.
-      guard unsafe quiesce(instance, start + LibraryPlugin.patience) == PluginStatus.ok else {
-        return
+      let status = unsafe CrashAttribution(plugin: identifier, handler: "quiesce").during {
+        unsafe quiesce(instance, start + LibraryPlugin.patience)
+      }
+      guard status == PluginStatus.ok else { return }
+    }
+    if let destroy = unsafe table.destroy {
+      unsafe CrashAttribution(plugin: identifier, handler: "destroy").during {
+        unsafe destroy(instance)
       }
     }
-    if let destroy = unsafe table.destroy { unsafe destroy(instance) }
   }
 
   /// What the plugin says of itself.

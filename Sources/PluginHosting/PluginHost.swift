@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CCrash
 public import CellRegistry
 internal import FieldValues
 
@@ -23,6 +24,7 @@ internal import FieldValues
   public private(set) var refusals: [PluginError] = []
 
   private let log: PluginLog
+  private let attributesCrashes: Bool
   private let ledger = HandlerLedger()
   private var entries: [UnsafeRawPointer: String] = unsafe [:]
   private var foundFiles: [FoundFile]?
@@ -31,9 +33,15 @@ internal import FieldValues
 
   /// A host without plugins.
   ///
-  /// - Parameter log: takes the lines that plugins write.
-  public init(searchPath: PluginSearchPath, log: @escaping PluginLog) {
+  /// - Parameters:
+  ///   - attributesCrashes: Whether this process, once it has loaded native code, says on standard error what crashed:
+  ///     `vitrine: crashed in plugin P, handler H, kind K, item I`. It then ends as without it.
+  ///   - log: takes the lines that plugins write.
+  public init(
+    searchPath: PluginSearchPath, attributesCrashes: Bool = false, log: @escaping PluginLog
+  ) {
     self.searchPath = searchPath
+    self.attributesCrashes = attributesCrashes
     self.log = log
   }
 
@@ -294,13 +302,20 @@ extension PluginHost {
     }
     do throws(PluginError.Finding) {
       guard file.form == .library else { return .cells(try CellsFile(file)) }
-      let library = try LoadedLibrary(file.bytes, name: "vitrine:" + file.path.suffix(200))
+      if attributesCrashes { vitrine_crash_install() }
+      let loading = CrashAttribution("plugin file \(file.path), while it was loaded")
+      let library = try unsafe loading.during { () throws(PluginError.Finding) in
+        try LoadedLibrary(file.bytes, name: "vitrine:" + file.path.suffix(200))
+      }
       let entry = try unsafe library.symbol("vitrine_entry")
       // The loader knows libraries by their paths; one that it takes for another would be called by wrong tables.
       if let other = unsafe entries.updateValue(file.path, forKey: UnsafeRawPointer(entry)) {
         throw .entryOfEarlierFile(other)
       }
-      let plugin = try unsafe LibraryPlugin(entry: entry)
+      let entering = CrashAttribution("plugin file \(file.path), handler vitrine_entry")
+      let plugin = try unsafe entering.during { () throws(PluginError.Finding) in
+        try unsafe LibraryPlugin(entry: entry)
+      }
       return .library(plugin, plugin.description(of: file))
     } catch {
       throw PluginError(file.path, error)

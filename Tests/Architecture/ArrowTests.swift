@@ -25,7 +25,7 @@ private let allowedArrows: [String: Set<String>] = [
   "Pictures": ["CPNGImage", "CellViews", "RenderBackends", "TextCanvas"],
   "TerminalSession": ["CTerminal"],
   "PluginHosting": [
-    "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
+    "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
     "FieldValues",
     "PlaneGeometry", "TextCanvas", "IndexPaths",
   ],

@@ -32,6 +32,8 @@ struct RandomFrames {
     "😀", "👨‍👩‍👧‍👦", "👍🏽", "🇯🇵", "🇯🇵🇫🇷", "❤️", "1️⃣", "\u{E0B0}", "น้ำ", "क्षि", "x👩‍🚀y", "☃",
   ]
 
+  static let links: [Link?] = [nil, nil, nil, Link("https://x/1"), Link("mailto:a@b")]
+
   let columns: Int
   let rows: Int
   private let words: [String]
@@ -65,7 +67,8 @@ struct RandomFrames {
       rawValue: .random(in: 0..<64, using: &random) & .random(in: 0..<64, using: &random))
     return TextStyle(
       foreground: color(), background: color(),
-      attributes: attributes.union(lines[.random(in: 0..<lines.count, using: &random)]))
+      attributes: attributes.union(lines[.random(in: 0..<lines.count, using: &random)]),
+      link: Self.links[.random(in: 0..<Self.links.count, using: &random)])
   }
 
   private func strokes(using random: inout SeededGenerator) -> [Stroke] {
@@ -118,6 +121,6 @@ extension ScreenCapabilities {
       repeatCharacter: .random(using: &random), eraseCharacter: .random(using: &random),
       backgroundErase: .random(using: &random), scrollRegions: .random(using: &random),
       lineInsertion: .random(using: &random),
-      styledUnderlines: true)
+      styledUnderlines: true, hyperlinks: .random(using: &random))
   }
 }

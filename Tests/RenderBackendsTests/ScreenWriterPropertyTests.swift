@@ -33,12 +33,12 @@ private let seedCount: UInt64 =
     var screen = ScreenModel(
       columns: frames.columns, rows: frames.rows, opinion: opinion,
       backgroundErase: capabilities.backgroundErase)
-    screen.soil()
+    screen.soil(withLink: capabilities.hyperlinks)
     var writer = ScreenWriter(capabilities: capabilities)
     for frame in 0..<8 {
       if Int.random(in: 0..<20, using: &random) == 0 {
         writer.invalidate()
-        screen.soil()
+        screen.soil(withLink: capabilities.hyperlinks)
       }
       let canvas = frames.canvas
       let cursor: CursorPlace? =
@@ -52,7 +52,7 @@ private let seedCount: UInt64 =
       } catch {
         return "frame \(frame): \(error) in \(text)"
       }
-      let wrong = screen.mismatches(with: canvas) { column, row in
+      let wrong = screen.mismatches(with: canvas, links: capabilities.hyperlinks) { column, row in
         opinion.disputes(canvas.coveringGrapheme(column: column, row: row))
       }
       if let first = wrong.first { return "frame \(frame), \(first), after \(text)" }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+internal import CCrash
 internal import Glibc
 internal import TerminalSession
 
 /// As a plugin's handler would.
 @inline(never) func fault() {
-  CrashAttribution.set("plugin Probe, handler fault, kind k\u{1B}[31m, item 7")
+  unsafe vitrine_attribution_begin("plugin Probe, handler fault, kind k\u{1B}[31m", "7", 1, 0)
   let nowhere = unsafe UnsafeMutablePointer<Int>(bitPattern: 8)
   unsafe nowhere?.pointee = 1
 }

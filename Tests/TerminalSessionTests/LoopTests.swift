@@ -147,7 +147,7 @@ import Testing
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/setsid")
-    process.arguments = ["--wait", probe]
+    process.arguments = ["--wait", products.appending(path: "TerminalProbe").path]
     process.environment = ["TERM": "xterm"]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe

@@ -5,14 +5,13 @@ import Foundation
 import Testing
 
 /// Where the build puts programs: beside this bundle.
-let probe: String = {
+let products: URL = {
   let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
   let folder = bundle ?? URL(filePath: CommandLine.arguments[0])
   return folder.resolvingSymlinksInPath().deletingLastPathComponent()
-    .appending(path: "TerminalProbe").path
 }()
 
-/// A probe in a terminal of its own. Standard input is empty; output and errors are files of memory.
+/// A probe, or another program of the build, in a terminal of its own. Standard input is empty; output and errors are files of memory.
 final class ProgramInTerminal {
   private(set) var screen = ScreenModel()
   private(set) var output = ""
@@ -32,8 +31,9 @@ final class ProgramInTerminal {
 
   init(
     _ arguments: [String], environment: [String: String] = [:], columns: Int32 = 80,
-    rows: Int32 = 24, isModern: Bool = false
+    rows: Int32 = 24, isModern: Bool = false, program name: String = "TerminalProbe"
   ) throws {
+    let path = products.appending(path: name).path
     try #require(vitrine_pseudo_open(columns, rows, &master, &slave) == 0)
     settingsBefore = Self.settings(slave)
     screen.isModern = isModern
@@ -41,10 +41,10 @@ final class ProgramInTerminal {
     for place in 0..<2 { try #require(vitrine_pseudo_pipe(&pipes[place]) == 0) }
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     let variables = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin"].merging(environment) { $1 }
-    var argv = ([probe] + arguments).map { strdup($0) } + [nil]
+    var argv = ([path] + arguments).map { strdup($0) } + [nil]
     var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
     leader = vitrine_pseudo_start(
-      slave, master, probe, &argv, &envp, nothing, pipes[0][1], pipes[1][1], &reports, &commands)
+      slave, master, path, &argv, &envp, nothing, pipes[0][1], pipes[1][1], &reports, &commands)
     (argv + envp).forEach { free($0) }
     close(nothing)
     for place in 0..<2 { close(pipes[place][1]) }

@@ -37,6 +37,31 @@ import TextCanvas
     #expect(one != Link("https://x/2"))
   }
 
+  @Test(arguments: [
+    ("abcdefgh", Truncation.tail, TextOrder.logical, "abcd…"),
+    ("abcdefgh", .head, .logical, "…efgh"), ("abcdefgh", .middle, .logical, "ab…gh"),
+    ("a…cdefgh", .tail, .visual, "a…cd…"), ("\u{200E}abcdefgh", .tail, .visual, "abcd…"),
+    ("אבגדהוזח", .tail, .visual, "…דגבא"), ("אבגדהוזח", .tail, .logical, "אבגד…"),
+    ("אבגדהוזח", .head, .visual, "חזוה…"),
+  ])
+  func `Are left by the sign that stands for what was cut`(
+    text: String, truncation: Truncation, order: TextOrder, shown: String
+  ) throws {
+    let lines = wrapText(
+      text, columns: 5, maximumLines: 1, truncation: truncation, wraps: false)
+    var canvas = Canvas(columns: 6, rows: 1, order: order)
+    let columns = canvas.draw(
+      try #require(lines.first), column: 0, row: 0, style: TextStyle(link: Link("https://x")))
+    #expect(canvas.lines == [shown])
+    #expect(columns == 5)
+    let signs = (0..<5).filter { canvas.style(column: $0, row: 0).link == nil }
+    // A sign that is the text's own leads where the text does.
+    let wanted = (0..<5).filter {
+      canvas.grapheme(column: $0, row: 0) == "…" && !($0 == 1 && text.hasPrefix("a…"))
+    }
+    #expect(signs == wanted)
+  }
+
   @Test func `Stay with what a clip leaves of their text`() throws {
     let link = try #require(Link("https://x"))
     var canvas = Canvas(columns: 8, rows: 1)

@@ -31,6 +31,7 @@ extension ScreenModel {
   }
 
   private mutating func control(_ byte: UInt8) throws(ModelError) {
+    try requireNoLink("the control \(hexadecimal(UInt32(byte)))")
     switch byte {
     case 0x0D:
       column = 0
@@ -73,6 +74,10 @@ extension ScreenModel {
     let parts = command.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "8" else { throw ModelError("the command \(command)") }
     link = parts[2].isEmpty ? nil : String(parts[2])
+  }
+
+  func requireNoLink(_ subject: String) throws(ModelError) {
+    if let link { throw ModelError("\(subject) within a link to \(link)") }
   }
 
   func requireCertainty(_ subject: String) throws(ModelError) {

@@ -12,6 +12,7 @@ extension ScreenModel {
       try setModes(String(body.dropFirst()), isOn: final == "h")
       return
     }
+    if final != "b" { try requireNoLink("CSI \(body) \(final)") }
     let parameters = try numbers(body)
     guard parameters.count <= (final == "H" || final == "r" ? 2 : 1) else {
       throw ModelError("too many parameters: CSI \(body) \(final)")

@@ -5,7 +5,7 @@ public import TextCanvas
 /// A small, strict terminal: it shows what bytes would show, and refuses what it does not know.
 ///
 /// Stricter than terminals are: no position may be used that they differ on (relative to a cursor that has just
-/// written the last column), no half of a wide grapheme is blanked for the writer, a line feed may not scroll, and
+/// written the last column), no link may be open while the cursor moves or places are erased, no half of a wide grapheme is blanked for the writer, a line feed may not scroll, and
 /// REP must follow its character at once.
 public struct ScreenModel {
   /// The width, in columns.
@@ -77,8 +77,10 @@ public struct ScreenModel {
     for index in prints.indices { prints[index] = 0 }
   }
 
-  /// Fills the screen with something that no canvas holds, as another program may have left it.
-  public mutating func soil() {
+  /// Fills the screen with something that no canvas holds, as another program may have left it, one that leaves links
+  /// open too.
+  public mutating func soil(withLink: Bool = false) {
+    if withLink { link = "https://left.open" }
     for index in places.indices {
       places[index] = ModelPlace(text: "#", style: TextStyle(background: .indexed(99)))
     }
@@ -87,9 +89,11 @@ public struct ScreenModel {
     row = rows / 2
   }
 
-  /// Where the screen looks otherwise than a canvas, in words; `isExempt` says which places may.
+  /// Where the screen looks otherwise than a canvas, in words; `isExempt` says which places may. Without `links`
+  /// nothing is to lead anywhere.
   public func mismatches(
-    with canvas: Canvas, except isExempt: (_ column: Int, _ row: Int) -> Bool = { _, _ in false }
+    with canvas: Canvas, links: Bool = true,
+    except isExempt: (_ column: Int, _ row: Int) -> Bool = { _, _ in false }
   ) -> [String] {
     guard canvas.columns == columns, canvas.rows == rows else {
       return ["the canvas has \(canvas.columns) × \(canvas.rows) places"]
@@ -97,9 +101,11 @@ public struct ScreenModel {
     var found: [String] = []
     for row in 0..<rows {
       for column in 0..<columns where !isExempt(column, row) {
+        var style = canvas.style(column: column, row: row)
+        let link = links ? style.link?.url : nil
+        style.link = nil
         let wanted = ModelPlace(
-          text: canvas.grapheme(column: column, row: row),
-          style: canvas.style(column: column, row: row))
+          text: canvas.grapheme(column: column, row: row), style: style, link: link)
         let shown = self[column, row]
         if shown.look != wanted.look {
           found.append("column \(column), row \(row): \(shown.look), not \(wanted.look)")

@@ -15,8 +15,6 @@
 
 /* Bytes that a session's sequences may have. */
 #define VITRINE_SEQUENCE_ROOM 512
-/* Bytes that an attribution may have; a longer one is cut. */
-#define VITRINE_ATTRIBUTION_ROOM 512
 
 /* What has happened since it was last asked. */
 enum {
@@ -60,10 +58,6 @@ int vitrine_terminal_wake_descriptor(void);
 
 /* Makes the descriptor readable and notes a wake-up. Async-signal-safe. */
 void vitrine_terminal_wake(void);
-
-/* Says what the calling thread is about to run, for whoever reads how it crashed; NULL or 0 bytes: nothing in
- * particular. Copied. It is written to standard error, a line of its own, if this thread crashes. */
-void vitrine_set_attribution(const char *text, size_t count);
 
 /* ---- What a process's standard library does not say in constants Swift can read ---- */
 

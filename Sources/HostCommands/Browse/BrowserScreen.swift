@@ -14,8 +14,10 @@ struct BrowserScreen: ~Copyable {
   init(environment: [String: String], color: ColorChoice) throws(TerminalError) {
     terminal = try Terminal(environment: environment)
     let depth = ColorDepth.detect(environment: environment, isTerminal: true, choice: color)
-    writer = ScreenWriter(
-      capabilities: ScreenCapabilities(environment: environment, colorDepth: depth))
+    var capabilities = ScreenCapabilities(environment: environment, colorDepth: depth)
+    capabilities.hyperlinks =
+      depth != .none && TerminalProfile.detect(environment: environment).takesLinks
+    writer = ScreenWriter(capabilities: capabilities)
   }
 
   var size: TerminalSize { terminal.size }

@@ -13,6 +13,8 @@ struct AppearanceTable: Sendable {
   private(set) var styles: [TextStyle] = []
   /// For each style the number of what is left of it on a blank.
   private(set) var blankStyles: [UInt32] = []
+  /// For each style the number of the one that differs in leading nowhere.
+  private(set) var unlinkedStyles: [UInt32] = []
   private var styleNumbers: [TextStyle: UInt32] = [:]
   private(set) var clusters: [String] = []
   private var clusterNumbers: [String: UInt32] = [:]
@@ -38,8 +40,14 @@ struct AppearanceTable: Sendable {
     styles.append(style)
     styleNumbers[style] = number
     blankStyles.append(number)
+    unlinkedStyles.append(number)
     let blank = style.onBlanks
     if blank != style { blankStyles[Int(number)] = self.number(of: blank) }
+    if style.link != nil {
+      var unlinked = style
+      unlinked.link = nil
+      unlinkedStyles[Int(number)] = self.number(of: unlinked)
+    }
     return number
   }
 
@@ -82,8 +90,7 @@ extension ScreenCapabilities {
   /// A style as the terminal shows it.
   fileprivate func shown(_ style: TextStyle) -> TextStyle {
     var style = style
-    // A screen that is drawn anew and anew has no links.
-    style.link = nil
+    if !hyperlinks { style.link = nil }
     style.foreground = style.foreground.flatMap { $0.degraded(to: colorDepth) }
     style.background = style.background.flatMap { $0.degraded(to: colorDepth) }
     if !styledUnderlines { style.attributes.subtract(.underlineShapes) }

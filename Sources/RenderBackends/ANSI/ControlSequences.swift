@@ -14,6 +14,13 @@ extension [UInt8] {
     append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
+  /// Appends a number in the digits of base 36.
+  mutating func append(base36 number: UInt64) {
+    if number >= 36 { append(base36: number / 36) }
+    let digit = UInt8(number % 36)
+    append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+  }
+
   /// Appends a control sequence of one count, which is left out where it is 1, the default.
   mutating func append(control final: Unicode.Scalar, count: Int) {
     append(ascii: "\u{1B}[")

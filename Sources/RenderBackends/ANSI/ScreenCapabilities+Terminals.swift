@@ -14,7 +14,7 @@ extension ScreenCapabilities {
   ///
   /// Terminals that call themselves `xterm` are taken by ncurses' entry for that name, as programs everywhere take
   /// them, but for Apple's, which `TERM_PROGRAM` tells apart. A name that no row of the table begins with has
-  /// none of the capabilities.
+  /// none of the capabilities. Hyperlinks are not among them: `TerminalProfile.takesLinks` tells of those.
   public init(environment: [String: String], colorDepth: ColorDepth) {
     let name = environment["TERM"] ?? ""
     var abilities: TerminalAbilities = []
@@ -38,9 +38,9 @@ extension ScreenCapabilities {
       guard
         let row = TerminalAbilities.byVersion.first(where: { lowered.hasPrefix($0.prefix) })
       else { return }
-      let isSynchronized = synchronizedOutput
+      let (isSynchronized, takesLinks) = (synchronizedOutput, hyperlinks)
       self = ScreenCapabilities(row.abilities, colorDepth: colorDepth)
-      synchronizedOutput = isSynchronized
+      (synchronizedOutput, hyperlinks) = (isSynchronized, takesLinks)
     }
   }
 

@@ -20,12 +20,15 @@ public struct ScreenCapabilities: Sendable, Hashable {
   public var lineInsertion: Bool
   /// Has curly, double, dotted and dashed underlines (SGR 4 with a shape behind a colon).
   public var styledUnderlines: Bool
+  /// Takes hyperlinks (OSC 8), or passes over them in silence.
+  public var hyperlinks: Bool
 
   /// A terminal that has so many colours and nothing else unless it is said.
   public init(
     colorDepth: ColorDepth = .sixteen, synchronizedOutput: Bool = false,
     repeatCharacter: Bool = false, eraseCharacter: Bool = false, backgroundErase: Bool = false,
-    scrollRegions: Bool = false, lineInsertion: Bool = false, styledUnderlines: Bool = false
+    scrollRegions: Bool = false, lineInsertion: Bool = false, styledUnderlines: Bool = false,
+    hyperlinks: Bool = false
   ) {
     self.colorDepth = colorDepth
     self.synchronizedOutput = synchronizedOutput
@@ -35,5 +38,6 @@ public struct ScreenCapabilities: Sendable, Hashable {
     self.scrollRegions = scrollRegions
     self.lineInsertion = lineInsertion
     self.styledUnderlines = styledUnderlines
+    self.hyperlinks = hyperlinks
   }
 }

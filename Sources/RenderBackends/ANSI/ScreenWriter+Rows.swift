@@ -180,6 +180,7 @@ extension ScreenWriter {
     {
       for index in base + start..<base + column { write(next[index], into: &output) }
     } else {
+      closeLink(into: &output)
       motion.append(to: &output)
     }
     cursor = CursorState(row: row, column: column)

@@ -25,7 +25,7 @@ public struct CursorPlace: Sendable, Hashable {
 /// a terminal that counts otherwise shows one grapheme wrong and no other.
 ///
 /// Each frame is one run of bytes that expects, and leaves, a terminal in the state of the last frame: plain style,
-/// no margins, no automatic wrap. Nothing but graphemes of the canvas and the writer's own sequences is in it.
+/// no hyperlink, no margins, no automatic wrap. Nothing but graphemes of the canvas and the writer's own sequences is in it.
 ///
 ///     var writer = ScreenWriter(capabilities: capabilities)
 ///     var bytes: [UInt8] = []
@@ -68,11 +68,11 @@ public struct ScreenWriter: Sendable {
     table = AppearanceTable(capabilities: capabilities)
   }
 
-  /// Ends whatever a frame may have begun: synchronized output, margins, style; automatic wrap and the cursor come
+  /// Ends whatever a frame may have begun: a hyperlink, synchronized output, margins, style; automatic wrap and the cursor come
   /// back. For the end of a session, before the main screen is shown again; safe at any moment, even in the middle
   /// of a frame, and in a signal handler.
   public static let restoringSequence: StaticString =
-    "\u{1B}[?2026l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
+    "\u{1B}]8;;\u{1B}\\\u{1B}[?2026l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
 
   /// Forgets what the screen shows, so that the next frame is drawn whole: after a resize, or when something else
   /// wrote to the terminal.
@@ -122,6 +122,7 @@ public struct ScreenWriter: Sendable {
     shown.append(contentsOf: repeatElement(.blank, count: columns * rows))
     next.removeAll(keepingCapacity: true)
     next.append(contentsOf: repeatElement(.blank, count: columns * rows))
+    if capabilities.hyperlinks { output.append(hyperlink: nil) }
     output.append(ascii: "\u{1B}[m\u{1B}[?7l")
     if capabilities.scrollRegions { output.append(ascii: "\u{1B}[r") }
     output.append(ascii: "\u{1B}[2J\u{1B}[?25l")
@@ -157,15 +158,27 @@ public struct ScreenWriter: Sendable {
     guard let motion = CursorMotion.shortest(from: cursor, toColumn: column, row: row) else {
       return
     }
+    closeLink(into: &output)
     motion.append(to: &output)
     cursor = CursorState(row: row, column: column)
   }
 
-  /// Changes the style that text is written in.
+  /// Changes the style that text is written in, and where it leads.
   mutating func setPen(_ style: UInt32, into output: inout [UInt8]) {
     guard style != pen else { return }
+    let (old, new) = (Int(pen), Int(style))
     StyleTransition.append(
-      from: table.styles[Int(pen)], to: table.styles[Int(style)], into: &output)
+      from: table.styles[Int(table.unlinkedStyles[old])],
+      to: table.styles[Int(table.unlinkedStyles[new])], into: &output)
+    if table.styles[old].link != table.styles[new].link {
+      output.append(hyperlink: table.styles[new].link)
+    }
     pen = style
+  }
+
+  /// Ends the hyperlink that is open: none reaches over a move, so that no terminal makes what lies between a part
+  /// of it.
+  mutating func closeLink(into output: inout [UInt8]) {
+    setPen(table.unlinkedStyles[Int(pen)], into: &output)
   }
 }

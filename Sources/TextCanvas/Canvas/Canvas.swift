@@ -81,13 +81,29 @@ public struct Canvas: Sendable {
 
   /// Draws a line that `wrapText` made, for the canvas' width policy; put in order as a part of its paragraph.
   ///
+  /// A link of the style is that of the text; the sign that stands for what was cut leads nowhere.
+  ///
   /// - Returns: the columns that the text takes, drawn or not.
   @discardableResult
   public mutating func draw(
     _ line: TextLine, column: Int, row: Int, style: TextStyle = .plain, clip: CanvasRect? = nil
   ) -> Int {
-    let text = order == .visual ? line.visualText ?? line.text : line.text
-    return drawAsIs(text, column: column, row: row, style: style, clip: clip)
+    let visual = order == .visual ? line.visualText : nil
+    let text = visual ?? line.text
+    guard style.link != nil, let omission = line.omission else {
+      return drawAsIs(text, column: column, row: row, style: style, clip: clip)
+    }
+    let omitted = visual == nil ? omission.cluster : omission.visualCluster
+    var unlinked = style
+    unlinked.link = nil
+    var end = column
+    for (part, style) in [
+      (text.prefix(omitted), style), (text.dropFirst(omitted).prefix(1), unlinked),
+      (text.dropFirst(omitted + 1), style),
+    ] {
+      end += drawAsIs(String(part), column: end, row: row, style: style, clip: clip)
+    }
+    return end - column
   }
 
   private mutating func drawAsIs(

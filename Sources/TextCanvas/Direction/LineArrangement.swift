@@ -20,33 +20,49 @@ func arrange(_ lines: inout [TextLine], _ paragraph: Range<Int>) {
   let bidi = BidiParagraph(scalars)
   for (index, range) in zip(paragraph, ranges) {
     let text = lines[index].text
+    let omitted = lines[index].omission?.cluster
     lines[index].text.unicodeScalars.removeAll(where: isMarkOfDirection)
+    if let omitted {
+      let place = omitted - text.prefix(omitted).count(where: isMarkOfDirectionAlone)
+      lines[index].omission = TextLine.Omission(cluster: place, visualCluster: place)
+    }
     guard let levels = bidi?.levels(ofLine: range), levels.contains(where: { $0 % 2 == 1 }) else {
       continue
     }
-    lines[index].visualText = visualText(text, levels: levels)
+    guard let visual = visualText(text, levels: levels, omitted: omitted) else { continue }
+    lines[index].visualText = visual.text
+    if let place = visual.omitted { lines[index].omission?.visualCluster = place }
   }
 }
 
-/// Nil where clusters would join that are apart in the order of reading: their columns would be others.
-private func visualText(_ text: String, levels: [Int8]) -> String? {
+private func isMarkOfDirectionAlone(_ character: Character) -> Bool {
+  character.unicodeScalars.allSatisfy(isMarkOfDirection)
+}
+
+/// The text as it is seen, and where one of its clusters is then. Nil where clusters would join that are apart in the
+/// order of reading: their columns would be others.
+private func visualText(
+  _ text: String, levels: [Int8], omitted: Int?
+) -> (text: String, omitted: Int?)? {
+  var place: Int?
   var clusters: [(character: Character, level: Int8)] = []
-  var place = 0
+  var scalar = 0
   for character in text {
-    clusters.append((character, levels[place]))
-    place += character.unicodeScalars.count
+    clusters.append((character, levels[scalar]))
+    scalar += character.unicodeScalars.count
   }
   var seen = ""
   var count = 0
   for number in visualOrder(clusters.map(\.level)) {
     let (character, level) = clusters[number]
-    if !character.unicodeScalars.allSatisfy(isMarkOfDirection) { count += 1 }
+    if number == omitted { place = count }
+    if !isMarkOfDirectionAlone(character) { count += 1 }
     for (index, scalar) in character.unicodeScalars.enumerated()
     where !isMarkOfDirection(scalar) {
       seen.unicodeScalars.append(index == 0 && level % 2 == 1 ? mirrored(scalar) : scalar)
     }
   }
-  return seen.count == count ? seen : nil
+  return seen.count == count ? (seen, place) : nil
 }
 
 /// True when there may be something in a text that does not go to the right, or a mark of direction.

@@ -8,6 +8,13 @@ public struct TextLine: Sendable, Hashable {
   public internal(set) var visualText: String?
   /// The columns that the text takes.
   public var columns: Int
+  /// Which of the text's clusters is the sign of a cut, and which of the visual text's; nil where nothing was cut.
+  var omission: Omission?
+
+  struct Omission: Sendable, Hashable {
+    var cluster: Int
+    var visualCluster: Int
+  }
 
   /// One line of a text, whole: what could steer a terminal is made visible, line ends and tabs are blanks.
   public init(text: String, policy: WidthPolicy = .standard) {
@@ -22,9 +29,10 @@ public struct TextLine: Sendable, Hashable {
     self = lines[0]
   }
 
-  init(text: String, columns: Int) {
+  init(text: String, columns: Int, omittedCluster: Int? = nil) {
     self.text = text
     self.columns = columns
+    omission = omittedCluster.map { Omission(cluster: $0, visualCluster: $0) }
   }
 }
 
