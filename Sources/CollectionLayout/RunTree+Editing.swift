@@ -21,10 +21,10 @@ extension RunTree {
       entries = Array(
         repeating: Entry(value: other, count: 0), count: leaves * Self.leafLimit)
     }
-    leafSizes.removeAll(keepingCapacity: true)
+    leafSizes.removeAll()
     freeLeaves = []
     children.removeAll(keepingCapacity: true)
-    branchSizes.removeAll(keepingCapacity: true)
+    branchSizes.removeAll()
     freeBranches = []
     height = 0
     raise(fill(values, or: other))
@@ -34,7 +34,7 @@ extension RunTree {
   private mutating func fill(_ values: [Value], or other: Value) -> [Child] {
     var level: [Child] = []
     level.reserveCapacity(entries.count / Self.leafLimit)
-    var sizes: [Int] = []
+    var sizes = NodeSizes()
     swap(&sizes, &leafSizes)
     defer { leafSizes = sizes }
     var places = entries.mutableSpan

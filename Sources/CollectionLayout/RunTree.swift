@@ -60,6 +60,23 @@ internal struct RunTree<Value: RunValue> {
     var runCount: Int
   }
 
+  /// How many entries or children each node has, in a byte: an edit anywhere reads one of these, and whether it is
+  /// in a cache decides what the edit costs.
+  internal struct NodeSizes {
+    private var sizes: [UInt8] = []
+
+    var count: Int { sizes.count }
+
+    subscript(node: Int) -> Int {
+      get { Int(sizes[node]) }
+      set { sizes[node] = UInt8(newValue) }
+    }
+
+    mutating func append(_ size: Int) { sizes.append(UInt8(size)) }
+
+    mutating func removeAll() { sizes.removeAll(keepingCapacity: true) }
+  }
+
   /// The way to a leaf: for each level the place of the child in the array of children; leaves are level 0.
   internal struct Path {
     var slots = InlineArray<24, Int>(repeating: 0)
@@ -70,10 +87,10 @@ internal struct RunTree<Value: RunValue> {
   static var branchLimit: Int { 32 }
 
   var entries: [Entry] = []
-  var leafSizes: [Int] = []
+  var leafSizes = NodeSizes()
   var freeLeaves: [Int] = []
   var children: [Child] = []
-  var branchSizes: [Int] = []
+  var branchSizes = NodeSizes()
   var freeBranches: [Int] = []
   var root = 0
   /// Levels of branches above the leaves.
