@@ -63,6 +63,14 @@ let modules: [Module] = [
       "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
+  // Apple's names.
+  Module(name: "ConstraintSolver", dependencies: []),
+  Module(
+    name: "UIKit",
+    dependencies: [
+      "ConstraintSolver", "TextCollections", "CollectionLayout", "DiffableData", "CellViews",
+      "TextCanvas", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
+    ]),
   // The commands.
   Module(
     name: "HostCommands",
@@ -139,6 +147,8 @@ let tests: [Module] = [
       "TextCanvas", "RenderBackends", "FieldValues", "CollectionLayout", "LayoutFiles",
       "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
+  Module(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
+  Module(name: "UIKitTests", dependencies: ["UIKit"]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(name: "Architecture", dependencies: []),
 ]
@@ -150,6 +160,7 @@ let package = Package(
     .library(name: "TextCollections", targets: ["TextCollections"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "DiffableData", targets: ["DiffableData"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "VitrinePluginKit", targets: ["VitrinePluginKit"]),
   ],
   targets: [

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+internal import CollectionLayout
+public import Foundation
+internal import PlaneGeometry
+
+typealias PlaneSize = PlaneGeometry.Size
+
+/// The room that a section is laid out in.
+@MainActor public protocol NSCollectionLayoutContainer {
+  var contentSize: CGSize { get }
+  var effectiveContentSize: CGSize { get }
+  var contentInsets: NSDirectionalEdgeInsets { get }
+  var effectiveContentInsets: NSDirectionalEdgeInsets { get }
+}
+
+/// What surrounds a section.
+@MainActor public protocol NSCollectionLayoutEnvironment {
+  var container: any NSCollectionLayoutContainer { get }
+  var traitCollection: UITraitCollection { get }
+}
+
+struct LayoutSurroundings: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
+  private let engine: LayoutContainer
+  var traitCollection: UITraitCollection
+
+  init(_ engine: LayoutContainer, traits: UITraitCollection = .current) {
+    self.engine = engine
+    traitCollection = traits
+  }
+
+  var container: any NSCollectionLayoutContainer { self }
+  var contentSize: CGSize { CGSize(engine.contentSize) }
+  var effectiveContentSize: CGSize { CGSize(engine.effectiveContentSize) }
+  var contentInsets: NSDirectionalEdgeInsets { NSDirectionalEdgeInsets(engine.contentInsets) }
+  var effectiveContentInsets: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(engine.effectiveContentInsets)
+  }
+}
+
+/// How a section scrolls across the layout's direction.
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+  case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
+
+  var engine: OrthogonalScrolling {
+    switch self {
+    case .none: .none
+    case .continuous: .continuous
+    case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
+    case .paging: .paging
+    case .groupPaging: .groupPaging
+    case .groupPagingCentered: .groupPagingCentered
+    }
+  }
+}
+
+/// From where content insets count; a terminal has one safe area and no readable width.
+public enum UIContentInsetsReference: Int, Sendable {
+  case automatic, none, safeArea, layoutMargins, readableContent
+}
+
+/// Groups one after another, with headers, footers and a background.
+@MainActor open class NSCollectionLayoutSection {
+  private let group: NSCollectionLayoutGroup
+
+  /// A section of as many groups as its items need.
+  public init(group: NSCollectionLayoutGroup) { self.group = group }
+
+  open var contentInsets = NSDirectionalEdgeInsets.zero
+  open var interGroupSpacing: CGFloat = 0
+  open var contentInsetsReference = UIContentInsetsReference.automatic
+  open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
+  open var orthogonalScrollingBehavior =
+    UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  open var supplementariesFollowContentInsets = true
+  open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+
+  var engine: LayoutSection {
+    var section = LayoutSection(group: group.group)
+    section.contentInsets = contentInsets.engine
+    section.interGroupSpacing = Double(interGroupSpacing)
+    section.orthogonalScrolling = orthogonalScrollingBehavior.engine
+    section.boundaryItems = boundarySupplementaryItems.map(\.boundary)
+    section.decorationItems = decorationItems.map(\.engine)
+    section.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+    return section
+  }
+}
