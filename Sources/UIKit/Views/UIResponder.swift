@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
-
 /// What takes part in answering the user.
 ///
 /// On iOS it is an `NSObject`. Here it is a class of its own, so that initialisers can belong to the main actor.
