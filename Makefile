@@ -43,6 +43,8 @@ test: setup lint plugins
 	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
 
 soak: setup plugins
+	@sh Tests/install-packages.sh $(PACKAGES) \
+	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
 
 bench: setup

@@ -132,7 +132,7 @@ let tests: [Module] = [
     name: "RenderBackendsTests",
     dependencies: [
       "VTModel", "CAllocationCount", "RenderBackends", "TextCanvas", "PlaneGeometry",
-    ]),
+    ], exclude: ["read_frame.py"]),
   Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
   Module(
     name: "PluginHostingTests",

@@ -23,7 +23,7 @@ public import TextCanvas
 
   /// A cell without an item.
   public init() {
-    title.style.attributes = .bold
+    title.style.roles = .title
     title.maximumLines = 2
     lines = (0..<Self.maximumRows - 2).map { _ in Label() }
     lineLimit = lines.count

@@ -20,7 +20,7 @@ public import CellViews
   }
 
   private let registry: KindRegistry
-  private var idle: [ReuseQueue: [ReusableView]] = [:]
+  private var idle: [ReuseQueue: IdleViews] = [:]
   private var handedOut: [ObjectIdentifier: ReuseQueue] = [:]
 
   /// How often what happened since the pool was made.
@@ -54,7 +54,7 @@ public import CellViews
     prepareForReuse: ((ReusableView) -> Void)? = nil
   ) -> ReusableView {
     let view: ReusableView
-    if let last = idle[queue]?.popLast() {
+    if let last = idle[queue]?.views.popLast() {
       view = last
       prepareForReuse?(view)
       view.prepareForReuse()
@@ -84,6 +84,16 @@ public import CellViews
         "a \(type(of: view)) is recycled that the pool has not handed out, or has back already")
     }
     view.removeFromSuperview()
-    idle[queue, default: []].append(view)
+    if let queued = idle[queue] {
+      queued.views.append(view)
+    } else {
+      idle[queue] = IdleViews([view])
+    }
+  }
+
+  /// The views of one queue; an object, as changing an array inside a dictionary allocates each time.
+  private final class IdleViews {
+    var views: [ReusableView]
+    init(_ views: [ReusableView]) { self.views = views }
   }
 }

@@ -11,7 +11,7 @@ internal import TextCanvas
 
   /// A header without a section.
   public init() {
-    title.style.attributes = .bold
+    title.style.roles = .header
     count.style.attributes = .dim
     super.init(contentView: Stack(.columns, spacing: 1, [title, count]))
   }

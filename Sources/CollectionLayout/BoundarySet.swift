@@ -12,19 +12,21 @@ internal struct BoundarySet {
   let crossStart: Double
   let crossLength: Double
 
+  /// Room before what lies at the start; none when nothing does.
+  private let padding: Double
+
   /// - Parameters:
-  ///   - room: The container's size.
-  ///   - insets: Those that items keep to across the scroll direction.
+  ///   - room: What items are parts of and lie in, across the scroll direction from `crossStart` on.
   init(
-    _ items: [LayoutBoundaryItem], room: Size, insets: DirectionalEdgeInsets, direction: LayoutAxis
+    _ items: [LayoutBoundaryItem], room: Size, crossStart: Double, padding: Double = 0,
+    direction: LayoutAxis
   ) throws(LayoutError.Problem) {
     self.items = items
     self.direction = direction
-    let across = direction.across
-    crossStart = insets.start(across)
-    crossLength = max(0, room[across] - insets.sum(across))
-    var inner = room
-    inner[across] = crossLength
+    self.crossStart = crossStart
+    self.padding = padding
+    crossLength = max(0, room[direction.across])
+    let inner = room
     sizes = []
     for (index, item) in items.enumerated() {
       try GroupCheck.check(size: item.size, in: inner)
@@ -37,21 +39,31 @@ internal struct BoundarySet {
       }
       sizes.append(item.size.size(in: inner))
     }
+    if !items.isEmpty { updateExtents() }
   }
 
-  private func isAtStart(_ alignment: LayoutAlignment) -> Bool {
+  func isAtStart(_ alignment: LayoutAlignment) -> Bool {
     direction == .vertical ? alignment.isTop : alignment.isLeading
   }
 
-  private func isAtEnd(_ alignment: LayoutAlignment) -> Bool {
+  func isAtEnd(_ alignment: LayoutAlignment) -> Bool {
     direction == .vertical ? alignment.isBottom : alignment.isTrailing
   }
 
   /// What lies before the content.
-  var startExtent: Double { extent(direction) { isAtStart($0) } }
+  private(set) var startExtent = 0.0
 
   /// What lies behind the content.
-  var endExtent: Double { extent(direction) { isAtEnd($0) } }
+  private(set) var endExtent = 0.0
+
+  /// What lies before and behind it.
+  var extents: Double { startExtent + endExtent }
+
+  private mutating func updateExtents() {
+    let longest = extent(direction) { isAtStart($0) }
+    startExtent = longest > 0 ? longest + padding : 0
+    endExtent = extent(direction) { isAtEnd($0) }
+  }
 
   /// What lies beside the content, at its leading or top side.
   var crossStartExtent: Double {
@@ -86,7 +98,7 @@ internal struct BoundarySet {
     let across = direction.across
     var main = 0.0
     if isAtStart(item.alignment) {
-      main = item.extendsBoundary ? 0 : startExtent
+      main = item.extendsBoundary ? padding : startExtent
     } else if isAtEnd(item.alignment) {
       main = length - size[direction] - (item.extendsBoundary ? 0 : endExtent)
     } else if item.alignment != .none {
@@ -113,7 +125,7 @@ internal struct BoundarySet {
   /// Takes a measured size for an item's estimated lengths; true when that changes one.
   mutating func setPreferredSize(_ size: Size, at index: Int) -> Bool {
     var new = sizes[index]
-    for axis in [LayoutAxis.horizontal, .vertical]
+    for axis in LayoutAxis.both
     where items[index].size[axis].isEstimated && size[axis].isFinite {
       new[axis] = max(0, size[axis])
     }
@@ -121,22 +133,7 @@ internal struct BoundarySet {
       new[direction.across], max(sizes[index][direction.across], crossLength))
     guard new != sizes[index] else { return false }
     sizes[index] = new
+    updateExtents()
     return true
-  }
-
-  /// A frame moved so that it stays in view while its owner does.
-  func pinned(_ frame: Rect, _ index: Int, owner: ClosedRange<Double>, visible: Rect) -> Rect {
-    guard items[index].pinsToVisibleBounds else { return frame }
-    var frame = frame
-    let length = frame.size[direction]
-    let natural = frame.origin[direction]
-    if isAtStart(items[index].alignment) {
-      let position = min(max(natural, visible.start(direction)), owner.upperBound - length)
-      frame.origin[direction] = max(natural, position)
-    } else if isAtEnd(items[index].alignment) {
-      let position = max(min(natural, visible.end(direction) - length), owner.lowerBound)
-      frame.origin[direction] = min(natural, position)
-    }
-    return frame
   }
 }

@@ -11,6 +11,13 @@ public struct ScrollAnchor: Sendable, Hashable {
   public var item: Int?
   /// From the line's start, or the section's, in points.
   public var distance: Double
+
+  /// A place of these parts.
+  public init(section: Int, item: Int?, distance: Double) {
+    self.section = section
+    self.item = item
+    self.distance = distance
+  }
 }
 
 extension CompositionalLayout {
@@ -20,16 +27,14 @@ extension CompositionalLayout {
   /// - Complexity: O(log *r* + log *s*) for *r* measured runs of the section and *s* sections.
   @discardableResult
   public func setPreferredSize(_ size: Size, forItemAt path: IndexPath) -> Bool {
-    guard sections.indices.contains(path.section),
-      (0..<sections[path.section].itemCount).contains(path.item)
+    guard sections.indices.contains(path.section) else { return false }
+    let section = sections[path.section]
+    guard path.item >= 0, path.item < section.itemCount,
+      section.lines.setPreferredSize(size, forItem: path.item)
     else { return false }
-    return change(path.section) { section in
-      let isChanged = section.lines.setPreferredSize(size, forItem: path.item)
-      if section.isOrthogonal {
-        section.orthogonalOffset = section.clampedOffset(section.orthogonalOffset)
-      }
-      return isChanged
-    }
+    section.clampOrthogonalOffset()
+    updateExtent(path.section)
+    return true
   }
 
   /// Takes the size that the view of a section's boundary item wants, or a global one's.
@@ -41,7 +46,10 @@ extension CompositionalLayout {
   ) -> Bool {
     guard sections.indices.contains(index) else { return false }
     if let item = sections[index].boundary.index(ofKind: kind) {
-      return change(index) { $0.boundary.setPreferredSize(size, at: item) }
+      let isChanged = sections[index].boundary.setPreferredSize(size, at: item)
+      updateExtent(index)
+      updateReach(index)
+      return isChanged
     }
     guard let item = global?.index(ofKind: kind) else { return false }
     return global?.setPreferredSize(size, at: item) ?? false
@@ -55,22 +63,16 @@ extension CompositionalLayout {
     let number = section(at: position)
     let direction = configuration.scrollDirection
     let start = origin(ofSection: number)[direction]
-    let section = sections[number]
     let local = position - start
+    let section = sections[number]
     let lineStart = section.linesOrigin[direction]
-    var anchor = ScrollAnchor(section: number, item: nil, distance: local)
-    guard !section.isOrthogonal, section.itemCount > 0, local >= lineStart else { return anchor }
-    var isFound = false
-    section.lines.forEachLine(
-      from: local - lineStart - section.lines.spacing, to: (local - lineStart).nextUp
-    ) { line in
-      // The last line that begins at or before the position counts.
-      guard line.offset <= local - lineStart else { return }
-      isFound = true
-      anchor.item = line.firstItem
-      anchor.distance = local - lineStart - line.offset
+    guard !section.isOrthogonal, section.itemCount > 0, local >= lineStart else {
+      return ScrollAnchor(section: number, item: nil, distance: local)
     }
-    return isFound ? anchor : ScrollAnchor(section: number, item: nil, distance: local)
+    // The last line that begins at or before the position counts.
+    let line = section.lines.line(at: local - lineStart)
+    return ScrollAnchor(
+      section: number, item: line.firstItem, distance: local - lineStart - line.offset)
   }
 
   /// Where the anchored place is now; nil when its section or item is no more.

@@ -22,4 +22,14 @@ extension CompositionalLayout {
     guard sections.indices.contains(index), sections[index].isOrthogonal else { return 0 }
     return sections[index].restingOffset(near: offset)
   }
+
+  /// Where a section's sideways scrolling rests so many pages on from an offset, or back when negative.
+  ///
+  /// A page is the window in a section that pages by it, and one group in any other; nothing lies beyond the ends.
+  public func restingOrthogonalOffset(
+    from offset: Double, pages: Int, section index: Int
+  ) -> Double {
+    guard sections.indices.contains(index), sections[index].isOrthogonal else { return 0 }
+    return sections[index].restingOffset(from: offset, pages: pages)
+  }
 }

@@ -6,22 +6,31 @@ public import PlaneGeometry
 /// A compositional layout: from counts and a container to frames, at a cost that follows what is asked for.
 ///
 /// Sections whose sizes are fixed or fractional are arithmetic: no state per item, and O(1) for a query, at any
-/// count up to 2³¹ − 1. Sections with estimated sizes keep runs of equal lines in a counted B+-tree: what has
+/// count up to 2³¹ − 1. Sections with estimated sizes keep runs of equal lengths in a counted B+-tree: what has
 /// not been measured is one run, and a query or a new size costs O(log *r*) for *r* runs.
 public final class CompositionalLayout {
   /// Gives the section at an index; nil is the error `noSection`.
   public typealias SectionProvider = (Int, LayoutEnvironment) -> LayoutSection?
 
-  /// What concerns all sections.
-  public let configuration: LayoutConfiguration
+  /// What concerns all sections; setting it empties the layout until it is prepared anew.
+  public var configuration: LayoutConfiguration {
+    didSet { removeAll() }
+  }
   internal let provider: SectionProvider
+
+  /// Told of what a programmer should know of but no layout fails for; UIKit writes such things to its log.
+  public var misuseReporter: ((LayoutError) -> Void)?
 
   /// What the last `prepare` was told.
   public private(set) var container = LayoutContainer(contentSize: .zero)
+  /// What the last `prepare` was told.
+  public private(set) var metric = LayoutMetric()
 
   internal var sections: [SectionGeometry] = []
-  internal var extents = SectionExtents([])
+  internal var extents = SectionExtents.none
   internal var global: BoundarySet?
+  /// Where global boundary items begin across the scroll direction.
+  private var globalCrossOrigin = 0.0
   /// How far any view may reach out of its section.
   private var reach = 0.0
 
@@ -41,6 +50,8 @@ public final class CompositionalLayout {
     self.init(configuration: configuration) { _, _ in section }
   }
 
+  // MARK: Preparing
+
   /// Resolves all sections anew; measured sizes and sideways scrolling are forgotten.
   ///
   /// After an error the layout has no sections.
@@ -50,51 +61,107 @@ public final class CompositionalLayout {
   }
 
   /// Resolves all sections anew in a container with insets, of which those across the scroll direction count.
-  public func prepare(itemCounts: [Int], container: LayoutContainer) throws(LayoutError) {
+  public func prepare(
+    itemCounts: [Int], container: LayoutContainer, metric: LayoutMetric = LayoutMetric()
+  ) throws(LayoutError) {
     self.container = container
-    sections = []
-    extents = SectionExtents([])
-    global = nil
-    reach = 0
-    let room = room
+    self.metric = metric
+    removeAll()
+    try prepareGlobal(sectionCount: itemCounts.count)
     var made: [SectionGeometry] = []
     made.reserveCapacity(itemCounts.count)
+    for (index, count) in itemCounts.enumerated() {
+      made.append(try makeSection(index, itemCount: count))
+    }
+    setSections(made)
+  }
+
+  /// Resolves all sections anew in another container: a new width costs no more than the sections, as measured
+  /// sizes are dropped at once and come again from what is shown. Sideways scrolling stays.
+  ///
+  /// - Complexity: O(*s*) for *s* sections, whatever their items and what was measured.
+  public func invalidate(container: LayoutContainer) throws(LayoutError) {
+    let counts = sections.map(\.itemCount)
+    let offsets = sections.map(\.orthogonalOffset)
+    try prepare(itemCounts: counts, container: container, metric: metric)
+    for index in sections.indices where sections[index].isOrthogonal {
+      sections[index].orthogonalOffset = sections[index].clampedOffset(offsets[index])
+    }
+  }
+
+  private func removeAll() {
+    sections = []
+    extents = .none
+    global = nil
+    reach = 0
+  }
+
+  /// Makes the global boundary items, which a layout without sections does not have.
+  internal func prepareGlobal(sectionCount: Int) throws(LayoutError) {
     do throws(LayoutError.Problem) {
       try GroupCheck.check(configuration.interSectionSpacing, "interSectionSpacing")
-      if !itemCounts.isEmpty {
-        global = try BoundarySet(
-          configuration.boundaryItems, room: room, insets: .zero,
-          direction: configuration.scrollDirection)
+      guard sectionCount > 0 else {
+        global = nil
+        return
       }
+      let place = container.room(
+        configuration.contentInsetsReference, automatic: .safeArea,
+        direction: configuration.scrollDirection)
+      globalCrossOrigin = place.start
+      global = try BoundarySet(
+        configuration.boundaryItems, room: place.size, crossStart: 0,
+        direction: configuration.scrollDirection)
     } catch {
+      removeAll()
       throw LayoutError(section: nil, problem: error)
     }
-    let inside = LayoutContainer(contentSize: room)
-    for (index, count) in itemCounts.enumerated() {
-      precondition(
-        count >= 0 && count <= Int(Int32.max), "section \(index) cannot have \(count) items")
-      do throws(LayoutError.Problem) {
-        let environment = LayoutEnvironment(container: inside, itemCount: count)
-        guard let section = provider(index, environment) else { throw .noSection }
-        made.append(
-          try SectionGeometry(
-            section, itemCount: count, container: room, direction: configuration.scrollDirection))
-      } catch {
-        global = nil
-        throw LayoutError(section: index, problem: error)
+  }
+
+  /// Asks the provider for a section and resolves it; after an error the layout has none.
+  internal func makeSection(
+    _ index: Int, itemCount count: Int
+  ) throws(LayoutError) -> SectionGeometry {
+    precondition(
+      count >= 0 && count <= Int(Int32.max), "section \(index) cannot have \(count) items")
+    var inside = container
+    inside.contentSize =
+      container.room(
+        configuration.contentInsetsReference, automatic: .safeArea,
+        direction: configuration.scrollDirection
+      ).size
+    inside.contentInsets = .zero
+    let environment = LayoutEnvironment(container: inside, itemCount: count, metric: metric)
+    do throws(LayoutError.Problem) {
+      guard let section = provider(index, environment) else { throw .noSection }
+      let made = try SectionGeometry(
+        section, environment: environment, container: container, configuration: configuration)
+      if section.visibleItemsInvalidationHandler != nil, made.lines.isEstimated {
+        misuseReporter?(LayoutError(section: index, problem: .handlerNeedsKnownSizes))
       }
+      return made
+    } catch {
+      removeAll()
+      throw LayoutError(section: index, problem: error)
     }
+  }
+
+  internal func setSections(_ made: [SectionGeometry]) {
     sections = made
-    extents = SectionExtents(made.map { $0.length + configuration.interSectionSpacing })
+    let spacing = configuration.interSectionSpacing
+    extents = SectionExtents(made.lazy.map { $0.length + spacing })
     reach = made.reduce(0) { max($0, $1.reach) }
   }
 
-  /// The container without the insets across the scroll direction.
-  private var room: Size {
-    var insets = container.effectiveContentInsets
-    insets.remove(configuration.scrollDirection)
-    return Rect(origin: .zero, size: container.contentSize).inset(by: insets).size
+  /// Gives the tree of sections the length that a section has now.
+  internal func updateExtent(_ index: Int) {
+    let extent = sections[index].length + configuration.interSectionSpacing
+    if extent != extents[index] { extents[index] = extent }
   }
+
+  /// Takes into account how far a section reaches that is new, or whose boundary items have changed.
+  internal func updateReach(_ index: Int) { reach = max(reach, sections[index].reach) }
+
+  // MARK: Lengths
 
   /// The length of all content along the scroll direction, the container's across.
   public var contentSize: Size {
@@ -111,10 +178,9 @@ public final class CompositionalLayout {
 
   /// The corner of a section in the content.
   internal func origin(ofSection index: Int) -> Point {
-    let direction = configuration.scrollDirection
-    return Point(
-      along: direction, (global?.startExtent ?? 0) + extents.start(of: index),
-      across: container.effectiveContentInsets.start(direction.across))
+    Point(
+      along: configuration.scrollDirection,
+      (global?.startExtent ?? 0) + extents.start(of: index), across: sections[index].crossOrigin)
   }
 
   /// A section's whole rectangle, boundary items and insets included.
@@ -124,17 +190,6 @@ public final class CompositionalLayout {
       origin: origin(ofSection: index),
       size: Size(
         along: direction, sections[index].length, across: sections[index].crossLength))
-  }
-
-  /// Applies a change to a section and gives the tree of sections its new length.
-  internal func change<Result>(
-    _ index: Int, _ body: (inout SectionGeometry) -> Result
-  ) -> Result {
-    let result = body(&sections[index])
-    let extent = sections[index].length + configuration.interSectionSpacing
-    if extent != extents[index] { extents[index] = extent }
-    reach = max(reach, sections[index].reach)
-    return result
   }
 
   /// The section at a position along the scroll direction, or the nearest one.
@@ -147,54 +202,59 @@ public final class CompositionalLayout {
 
   /// Everything that shares area with a rectangle, lowest first; the rectangle is what pinned items keep to.
   ///
+  /// Pinned global items come first: what they cover is no place for those of a section.
+  ///
   /// - Complexity: O(log *n* + *k* log *k*) for *k* results.
-  public func attributes(in rect: Rect) -> [LayoutAttributes] {
+  public func attributes(in rect: Rect, callsHandlers: Bool = true) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []
-    guard !sections.isEmpty, !rect.isEmpty else { return found }
+    appendAttributes(in: rect, callsHandlers: callsHandlers, to: &found)
+    return found
+  }
+
+  /// Appends what ``attributes(in:callsHandlers:)`` gives, in the storage that the array has.
+  ///
+  /// - Parameter callsHandlers: Whether sections with a `visibleItemsInvalidationHandler` call it: for the visible
+  ///   rectangle, not for a look elsewhere.
+  public func appendAttributes(
+    in rect: Rect, callsHandlers: Bool = true, to attributes: inout [LayoutAttributes]
+  ) {
+    guard !sections.isEmpty, !rect.isEmpty else { return }
+    var found = FoundAttributes(in: rect, behind: &attributes)
     let direction = configuration.scrollDirection
-    appendGlobal(in: rect, to: &found)
+    var window = rect.start(direction)...rect.end(direction)
+    if let global, !global.items.isEmpty {
+      let origin = Point(along: direction, 0, across: globalCrossOrigin)
+      let frames = global.frames(at: origin, length: contentLength, window: window)
+      for index in global.items.indices {
+        found.appendVisible(globalAttributes(global, index, frame: frames[index]))
+      }
+      window = global.remainder(of: window, frames: frames)
+    }
     var index = section(at: rect.start(direction) - reach)
     while index < sections.count {
       let origin = origin(ofSection: index)
       guard origin[direction] < rect.end(direction) + reach else { break }
-      sections[index].appendAttributes(in: rect, origin: origin, number: index, to: &found)
+      let section = sections[index]
+      if let handler = section.section.visibleItemsInvalidationHandler, callsHandlers,
+        !section.lines.isEstimated
+      {
+        section.appendHandledAttributes(
+          handler, origin: origin, number: index, window: window, to: &found)
+      } else {
+        section.appendAttributes(origin: origin, number: index, window: window, to: &found)
+      }
       index += 1
     }
-    return CompositionalLayout.inDrawingOrder(found)
-  }
-
-  private func appendGlobal(in rect: Rect, to found: inout [LayoutAttributes]) {
-    guard let global else { return }
-    for index in global.items.indices {
-      let made = globalAttributes(global, index, visible: rect)
-      if made.frame.intersects(rect) { found.append(made) }
-    }
+    found.finish(into: &attributes)
   }
 
   private func globalAttributes(
-    _ global: BoundarySet, _ index: Int, visible: Rect?
+    _ global: BoundarySet, _ index: Int, frame: Rect
   ) -> LayoutAttributes {
-    let direction = configuration.scrollDirection
-    let origin = Point(
-      along: direction, 0, across: container.effectiveContentInsets.start(direction.across))
-    var frame = global.frame(index, length: contentLength).offsetBy(dx: origin.x, dy: origin.y)
-    if let visible {
-      frame = global.pinned(frame, index, owner: 0...max(0, contentLength), visible: visible)
-    }
-    return LayoutAttributes(
+    LayoutAttributes(
       indexPath: IndexPath(item: 0, section: 0),
       category: .supplementary(kind: global.items[index].elementKind), frame: frame,
       zIndex: global.items[index].zIndex, estimatedAxes: global.estimatedAxes(index))
-  }
-
-  private static func inDrawingOrder(_ found: [LayoutAttributes]) -> [LayoutAttributes] {
-    func isBelow(_ a: LayoutAttributes, _ b: LayoutAttributes) -> Bool {
-      (a.zIndex, a.category.level) < (b.zIndex, b.category.level)
-    }
-    guard zip(found, found.dropFirst()).contains(where: { isBelow($1, $0) }) else { return found }
-    return found.indices.sorted { a, b in
-      (found[a].zIndex, found[a].category.level, a) < (found[b].zIndex, found[b].category.level, b)
-    }.map { found[$0] }
   }
 
   /// An item's attributes, visible or not; nil for an index path that has no item.
@@ -206,7 +266,8 @@ public final class CompositionalLayout {
       ofItem: path.item, origin: origin(ofSection: path.section), number: path.section)
   }
 
-  /// The attributes, not pinned, of a badge, a section's boundary item or decoration, or a global boundary item.
+  /// The attributes, not pinned, of a badge, a section's boundary item, decoration or separator, or a global
+  /// boundary item.
   public func attributes(
     forElementKind kind: String, at path: IndexPath
   ) -> LayoutAttributes? {
@@ -216,6 +277,8 @@ public final class CompositionalLayout {
       return made
     }
     guard let global, let index = global.index(ofKind: kind) else { return nil }
-    return globalAttributes(global, index, visible: nil)
+    let frame = global.frame(index, length: contentLength)
+    let corner = Point(along: configuration.scrollDirection, 0, across: globalCrossOrigin)
+    return globalAttributes(global, index, frame: frame.offsetBy(dx: corner.x, dy: corner.y))
   }
 }

@@ -7,20 +7,27 @@ internal enum GroupCheck {
   /// The least length of anything, in points: less would crowd a rectangle with more items than it has places.
   static let leastLength = 1.0 / 1024
 
-  static func check(_ group: LayoutGroup, in room: Size) throws(LayoutError.Problem) {
+  /// - Parameters:
+  ///   - hosts: The kinds of the badges of groups around this one, which an item in it may share a place with.
+  static func check(
+    _ group: LayoutGroup, in room: Size, environment: LayoutEnvironment, hosts: [String] = []
+  ) throws(LayoutError.Problem) {
     try check(size: group.size, in: room)
     try check(group.contentInsets, group.edgeSpacing)
+    let hosts = try check(group.supplementaryItems, in: room, hosts: hosts)
     if let spacing = group.interItemSpacing { try check(spacing.minimum, "interItemSpacing") }
     let nominal = group.size.size(in: room)
     let inner = Rect(origin: .zero, size: nominal)
       .inset(by: group.contentInsets.effective(for: group.size)).size
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in LayoutAxis.both {
       guard inner[axis] >= leastLength else { throw .noRoomForGroup(room: inner[axis]) }
     }
     switch group.members {
     case .subitems(let elements):
       guard let first = elements.first else { throw .noSubitems }
-      for element in elements { try check(element, in: inner) }
+      for element in elements {
+        try check(element, in: inner, environment: environment, hosts: hosts)
+      }
       let length =
         first.size[group.axis].length(in: inner) + first.edgeSpacing.minimum(group.axis)
       let limit = inner[group.axis]
@@ -31,7 +38,7 @@ internal enum GroupCheck {
       }
     case .repeating(let element, let count):
       guard count >= 1 else { throw .invalidCount(count) }
-      try check(element, in: inner)
+      try check(element, in: inner, environment: environment, hosts: hosts)
     case .dividing(let element, let count):
       guard count >= 1 else { throw .invalidCount(count) }
       let gap = group.interItemSpacing?.minimum ?? 0
@@ -39,9 +46,14 @@ internal enum GroupCheck {
         (inner[group.axis] - Double(count - 1) * gap) / Double(count)
         - element.edgeSpacing.minimum(group.axis)
       guard length >= leastLength else { throw .noRoomForGroup(room: max(0, length)) }
-      try check(element, in: inner, dividing: (group.axis, length))
+      try check(
+        element, in: inner, environment: environment, hosts: hosts,
+        dividing: (group.axis, length))
     case .custom(let provider):
-      let frames = provider(inner)
+      var own = environment
+      own.container = LayoutContainer(
+        contentSize: nominal, contentInsets: group.contentInsets.effective(for: group.size))
+      let frames = provider(own)
       guard !frames.isEmpty else { throw .noSubitems }
       for frame in frames.map(\.frame) {
         let numbers = [frame.minX, frame.minY, frame.width, frame.height]
@@ -53,23 +65,43 @@ internal enum GroupCheck {
   }
 
   private static func check(
-    _ element: LayoutElement, in room: Size, dividing: (axis: LayoutAxis, length: Double)? = nil
+    _ element: LayoutElement, in room: Size, environment: LayoutEnvironment, hosts: [String],
+    dividing: (axis: LayoutAxis, length: Double)? = nil
   ) throws(LayoutError.Problem) {
     switch element {
     case .item(let item):
       try check(size: item.size, in: room)
       try check(item.contentInsets, item.edgeSpacing)
-      for supplementary in item.supplementaryItems {
-        try check(size: supplementary.size, in: room)
-      }
+      _ = try check(item.supplementaryItems, in: room, hosts: hosts)
     case .group(var group):
       if let dividing { group.size[dividing.axis] = .absolute(dividing.length) }
-      try check(group, in: room)
+      try check(group, in: room, environment: environment, hosts: hosts)
     }
   }
 
+  /// Checks the badges of one host; returns the kinds that are taken inside of it.
+  private static func check(
+    _ supplementaries: [LayoutSupplementary], in room: Size, hosts: [String]
+  ) throws(LayoutError.Problem) -> [String] {
+    var kinds = hosts
+    for supplementary in supplementaries {
+      try check(size: supplementary.size, in: room)
+      for anchor in [supplementary.containerAnchor, supplementary.itemAnchor] {
+        guard let distance = anchor?.distance(for: Size(width: 1, height: 1)) else { continue }
+        for value in [distance.x, distance.y] where !value.isFinite {
+          throw .invalidNumber(word: "an anchor's offset", value: value)
+        }
+      }
+      guard !kinds.contains(supplementary.elementKind) else {
+        throw .repeatedElementKind(supplementary.elementKind)
+      }
+      kinds.append(supplementary.elementKind)
+    }
+    return kinds
+  }
+
   static func check(size: LayoutSize, in room: Size) throws(LayoutError.Problem) {
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in LayoutAxis.both {
       try check(size[axis].number, axis == .horizontal ? "width" : "height")
       let length = size[axis].length(in: room)
       guard length >= leastLength else { throw .noRoomForGroup(room: max(0, length)) }
@@ -79,10 +111,23 @@ internal enum GroupCheck {
   private static func check(
     _ insets: DirectionalEdgeInsets, _ edges: LayoutEdgeSpacing
   ) throws(LayoutError.Problem) {
-    for value in insets.values { try check(value, "contentInsets") }
-    for spacing in [edges.leading, edges.top, edges.trailing, edges.bottom] {
-      if let spacing { try check(spacing.minimum, "edgeSpacing") }
-    }
+    try check(insets)
+    try check(edges.leading)
+    try check(edges.top)
+    try check(edges.trailing)
+    try check(edges.bottom)
+  }
+
+  /// The insets of anything that has content, which must leave it some.
+  static func check(_ insets: DirectionalEdgeInsets) throws(LayoutError.Problem) {
+    try check(insets.top, "contentInsets")
+    try check(insets.leading, "contentInsets")
+    try check(insets.bottom, "contentInsets")
+    try check(insets.trailing, "contentInsets")
+  }
+
+  private static func check(_ spacing: LayoutSpacing?) throws(LayoutError.Problem) {
+    if let spacing { try check(spacing.minimum, "edgeSpacing") }
   }
 
   static func check(_ value: Double, _ word: String) throws(LayoutError.Problem) {

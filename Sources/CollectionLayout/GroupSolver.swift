@@ -14,11 +14,21 @@ internal struct SolvedItem {
   var supplementaryItems: [LayoutSupplementary]
 }
 
+/// A view that accompanies a group, in an instance of a section's group.
+internal struct SolvedBadge {
+  var supplementary: LayoutSupplementary
+  /// The first item of the group that it accompanies, by its number in the instance.
+  var item: Int
+  /// The group's frame within its content insets, relative to the instance's corner.
+  var host: Rect
+}
+
 /// One instance of a section's group, solved.
 internal struct SolvedGroup {
   /// The group with its outer margins.
   var size: Size
   var items: [SolvedItem]
+  var badges: [SolvedBadge]
 }
 
 /// Solves one instance of a group: deals items depth first, gives each its frame.
@@ -29,72 +39,111 @@ internal struct GroupSolver {
   /// Most items that one instance holds.
   static let capacityLimit = 4096
 
+  /// An element of a group in its place, with what is in it.
+  struct Placed {
+    var element: LayoutElement
+    var size: Size
+    var items: Range<Int>
+    var badges: Range<Int>
+    var members: [Placed] = []
+  }
+
   /// The measured size of an item, by its number in the instance.
   let measured: (Int) -> Size?
   /// Items that are left to deal.
   let limit: Int
-  private var items: [SolvedItem] = []
-
-  private struct Placed {
-    var element: LayoutElement
-    var size: Size
-    var items: Range<Int>
-  }
-
-  private init(limit: Int, measured: @escaping (Int) -> Size?) {
-    self.limit = limit
-    self.measured = measured
-  }
+  /// What a custom group is told, but for its own container.
+  let environment: LayoutEnvironment
+  var items: [SolvedItem] = []
+  var badges: [SolvedBadge] = []
 
   /// The section's group in its room, with at most `limit` items.
+  ///
+  /// - Parameter least: What the group's uniform lengths grow to, outer margins included: the longest of
+  ///   the section's other instances.
   static func solve(
-    _ group: LayoutGroup, room: Size, limit: Int, measured: @escaping (Int) -> Size? = { _ in nil }
+    _ group: LayoutGroup, room: Size, limit: Int, environment: LayoutEnvironment,
+    least: Size = .zero, measured: (Int) -> Size? = { _ in nil }
   ) -> SolvedGroup {
-    var solver = GroupSolver(limit: min(limit, capacityLimit), measured: measured)
-    let size = solver.solve(
-      group, nominal: group.size.size(in: room), open: [.horizontal, .vertical])
-    var outer = size
+    withoutActuallyEscaping(measured) { measured in
+      var solver = GroupSolver(
+        measured: measured, limit: min(limit, capacityLimit), environment: environment)
+      return solver.solveOutermost(group, room: room, least: least)
+    }
+  }
+
+  private mutating func solveOutermost(
+    _ group: LayoutGroup, room: Size, least: Size
+  ) -> SolvedGroup {
+    var placed = solve(
+      .group(group), nominal: group.size.size(in: room), open: [.horizontal, .vertical])
+    let spacing = group.edgeSpacing
+    for axis in LayoutAxis.both where group.size[axis].isUniform {
+      stretch(&placed, to: least[axis] - spacing.minimum(axis), along: axis)
+    }
+    var outer = placed.size
     var origin = Point.zero
-    for axis in [LayoutAxis.horizontal, .vertical] {
-      let spacing = group.edgeSpacing
+    for axis in LayoutAxis.both {
       outer[axis] += spacing.minimum(axis)
       // Outer margins that give way share what the section has left beside the group.
       let left = max(0, room[axis] - outer[axis])
       let share = left / Double(max(1, spacing.flexibleCount(axis)))
       origin[axis] = spacing.start(axis).minimum + (spacing.start(axis).isFlexible ? share : 0)
     }
-    solver.move(0..<solver.items.count, by: origin)
-    return SolvedGroup(size: outer, items: solver.items)
+    move(placed, by: origin)
+    return SolvedGroup(size: outer, items: items, badges: badges)
   }
 
-  private mutating func move(_ range: Range<Int>, by distance: Point) {
+  mutating func move(_ placed: Placed, by distance: Point) {
     guard distance != .zero else { return }
-    for index in range {
+    for index in placed.items {
       items[index].frame = items[index].frame.offsetBy(dx: distance.x, dy: distance.y)
+    }
+    for index in placed.badges {
+      badges[index].host = badges[index].host.offsetBy(dx: distance.x, dy: distance.y)
     }
   }
 
-  /// Deals items to a group; their frames are relative to its corner.
+  /// Sets an element; its items' frames are relative to its corner.
   ///
   /// - Parameters:
-  ///   - nominal: The group's size, estimates taken at their word.
-  ///   - open: The axes along which all groups around this one are estimated.
-  /// - Returns: The group's size, its estimated lengths as its content makes them.
-  private mutating func solve(_ group: LayoutGroup, nominal: Size, open: LayoutAxes) -> Size {
+  ///   - nominal: The element's size, estimates taken at their word.
+  ///   - open: The axes along which all groups around it are estimated.
+  private mutating func solve(
+    _ element: LayoutElement, nominal: Size, open: LayoutAxes
+  ) -> Placed {
+    let first = items.count
+    let firstBadge = badges.count
+    var placed = Placed(
+      element: element, size: nominal, items: first..<first, badges: firstBadge..<firstBadge)
+    guard case .group(let group) = element else { return placed }
     let insets = group.contentInsets.effective(for: group.size)
     let inner = Rect(origin: .zero, size: nominal).inset(by: insets)
     if case .custom(let provider) = group.members {
-      for custom in provider(inner.size).prefix(max(0, limit - items.count)) {
+      var environment = environment
+      environment.container = LayoutContainer(contentSize: nominal, contentInsets: insets)
+      for custom in provider(environment).prefix(max(0, limit - items.count)) {
         items.append(
           SolvedItem(
             frame: custom.frame.offsetBy(dx: inner.minX, dy: inner.minY), zIndex: custom.zIndex,
             estimatedAxes: [], insets: .zero, supplementaryItems: []))
       }
-      return nominal
+    } else {
+      placed.members = deal(group, room: inner.size, open: open)
+      levelUniform(&placed.members)
+      placed.size = place(placed.members, of: group, nominal: nominal, inner: inner)
     }
-    var placed = deal(group, room: inner.size, open: open)
-    levelUniform(&placed)
-    return place(placed, of: group, nominal: nominal, inner: inner)
+    placed.items = first..<items.count
+    if !placed.items.isEmpty {
+      for supplementary in group.supplementaryItems {
+        badges.append(
+          SolvedBadge(
+            supplementary: supplementary, item: first,
+            host: Rect(origin: .zero, size: placed.size).inset(by: insets)))
+      }
+    }
+    placed.badges = firstBadge..<badges.count
+    return placed
   }
 
   private mutating func deal(_ group: LayoutGroup, room: Size, open: LayoutAxes) -> [Placed] {
@@ -127,7 +176,6 @@ internal struct GroupSolver {
       }
       var nominal = element.size.size(in: room)
       if let forced { nominal[axis] = max(0, forced) }
-      let first = items.count
       var open = inside
       if forced != nil {
         open.remove(LayoutAxes(axis))
@@ -136,16 +184,18 @@ internal struct GroupSolver {
           element = .group(nested)
         }
       }
-      let size = solve(element, nominal: nominal, room: room, group: group, open: open)
-      let length = (grows ? nominal[axis] : size[axis]) + element.edgeSpacing.minimum(axis)
+      let firstBadge = badges.count
+      let made = set(element, nominal: nominal, room: room, group: group, open: open)
+      let length = (grows ? nominal[axis] : made.size[axis]) + element.edgeSpacing.minimum(axis)
       let needed = used + (placed.isEmpty ? 0 : gap) + length
       if case .subitems = group.members, !placed.isEmpty, needed > end {
-        items.removeLast(items.count - first)
+        items.removeLast(items.count - made.items.lowerBound)
+        badges.removeLast(badges.count - firstBadge)
         return placed
       }
-      guard items.count > first else { return placed }
+      guard !made.items.isEmpty else { return placed }
       used = needed
-      placed.append(Placed(element: element, size: size, items: first..<items.count))
+      placed.append(made)
     }
     return placed
   }
@@ -154,90 +204,32 @@ internal struct GroupSolver {
   /// them grow along, and along the group's own axis, where lengths decide what fits.
   private func openAxes(_ group: LayoutGroup, _ open: LayoutAxes) -> LayoutAxes {
     var inside = open
-    for axis in [LayoutAxis.horizontal, .vertical] where !group.size[axis].isEstimated {
+    for axis in LayoutAxis.both where !group.size[axis].isEstimated {
       inside.remove(LayoutAxes(axis))
     }
     if case .subitems = group.members { inside.insert(LayoutAxes(group.axis)) }
     return inside
   }
 
-  private mutating func solve(
+  private mutating func set(
     _ element: LayoutElement, nominal: Size, room: Size, group: LayoutGroup, open: LayoutAxes
-  ) -> Size {
-    switch element {
-    case .group(let nested):
-      return solve(nested, nominal: nominal, open: open)
-    case .item(let item):
-      var size = nominal
-      var estimated: LayoutAxes = []
-      let own = measured(items.count)
-      for axis in [LayoutAxis.horizontal, .vertical]
-      where item.size[axis].isEstimated && open.contains(LayoutAxes(axis)) {
-        estimated.insert(LayoutAxes(axis))
-        if let own { size[axis] = own[axis] }
-        if !group.size[axis].isEstimated { size[axis] = min(size[axis], room[axis]) }
-      }
-      items.append(
-        SolvedItem(
-          frame: Rect(origin: .zero, size: size), estimatedAxes: estimated,
-          insets: item.contentInsets.effective(for: item.size),
-          supplementaryItems: item.supplementaryItems))
-      return size
+  ) -> Placed {
+    var placed = solve(element, nominal: nominal, open: open)
+    guard case .item(let item) = element else { return placed }
+    var estimated: LayoutAxes = []
+    let own = measured(items.count)
+    for axis in LayoutAxis.both
+    where item.size[axis].isEstimated && open.contains(LayoutAxes(axis)) {
+      estimated.insert(LayoutAxes(axis))
+      if let own { placed.size[axis] = own[axis] }
+      if !group.size[axis].isEstimated { placed.size[axis] = min(placed.size[axis], room[axis]) }
     }
-  }
-
-  /// Gives siblings whose length is uniform the longest one's.
-  private mutating func levelUniform(_ placed: inout [Placed]) {
-    for axis in [LayoutAxis.horizontal, .vertical] {
-      let members = placed.indices.filter { index in
-        if case .item(let item) = placed[index].element { item.size[axis].isUniform } else { false }
-      }
-      guard let longest = members.map({ placed[$0].size[axis] }).max() else { continue }
-      for index in members {
-        placed[index].size[axis] = longest
-        items[placed[index].items.lowerBound].frame.size[axis] = longest
-      }
-    }
-  }
-
-  private mutating func place(
-    _ placed: [Placed], of group: LayoutGroup, nominal: Size, inner: Rect
-  ) -> Size {
-    let axis = group.axis
-    let across = axis.across
-    let spacing = group.interItemSpacing ?? .fixed(0)
-    var used = Double(max(0, placed.count - 1)) * spacing.minimum
-    var widest = 0.0
-    var flexible = spacing.isFlexible ? max(0, placed.count - 1) : 0
-    for member in placed {
-      used += member.size[axis] + member.element.edgeSpacing.minimum(axis)
-      widest = max(widest, member.size[across] + member.element.edgeSpacing.minimum(across))
-      flexible += member.element.edgeSpacing.flexibleCount(axis)
-    }
-    var size = nominal
-    if group.size[axis].isEstimated { size[axis] = used }
-    if group.size[across].isEstimated { size[across] = widest }
-    let length = group.size[axis].isEstimated ? used : inner.size[axis]
-    let breadth = group.size[across].isEstimated ? widest : inner.size[across]
-    let share = flexible > 0 ? max(0, length - used) / Double(flexible) : 0
-    func extent(_ spacing: LayoutSpacing, _ share: Double) -> Double {
-      spacing.minimum + (spacing.isFlexible ? share : 0)
-    }
-    var position = inner.origin[axis]
-    for (index, member) in placed.enumerated() {
-      let edges = member.element.edgeSpacing
-      if index > 0 { position += extent(spacing, share) }
-      position += extent(edges.start(axis), share)
-      let left = max(0, breadth - member.size[across] - edges.minimum(across))
-      let side = left / Double(max(1, edges.flexibleCount(across)))
-      let offset = inner.origin[across] + extent(edges.start(across), side)
-      move(member.items, by: Point(along: axis, position, across: offset))
-      if case .item = member.element {
-        let item = member.items.lowerBound
-        items[item].frame = items[item].frame.inset(by: items[item].insets)
-      }
-      position += member.size[axis] + extent(edges.end(axis), share)
-    }
-    return size
+    items.append(
+      SolvedItem(
+        frame: Rect(origin: .zero, size: placed.size), estimatedAxes: estimated,
+        insets: item.contentInsets.effective(for: item.size),
+        supplementaryItems: item.supplementaryItems))
+    placed.items = items.count - 1..<items.count
+    return placed
   }
 }

@@ -31,6 +31,10 @@ public struct LayoutAttributes: Sendable, Hashable {
   public var zIndex: Int
   /// The lengths for which the view's own measure is wanted.
   public var estimatedAxes: LayoutAxes
+  /// Whether the view is not to be shown.
+  public var isHidden = false
+  /// From 0, which shows nothing, to 1.
+  public var alpha = 1.0
 
   /// The attributes of one view.
   public init(

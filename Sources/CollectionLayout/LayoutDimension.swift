@@ -9,6 +9,18 @@ internal import PlaneGeometry
 
   /// The direction across this one.
   @inlinable public var across: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
+
+  /// Both directions, to loop over without an array.
+  internal static var both: Both { Both() }
+
+  internal struct Both: Sequence, IteratorProtocol {
+    private var number = 0
+
+    mutating func next() -> LayoutAxis? {
+      number += 1
+      return number == 1 ? .horizontal : number == 2 ? .vertical : nil
+    }
+  }
 }
 
 /// A set of directions.
@@ -41,7 +53,11 @@ public struct LayoutAxes: OptionSet, Sendable, Hashable {
   case absolute(Double)
   /// A length in points that counts until the view's own is known.
   case estimated(Double)
-  /// As `estimated`; then all siblings of this kind get the length of the longest.
+  /// As `estimated`; then all siblings of this kind in one group get the length of the longest.
+  ///
+  /// On a section's own group the siblings are all its instances, so that the longest is shared by the section;
+  /// within them what is uniform grows along, and all else keeps its own length. A group has to be estimated along
+  /// the axis for this. UIKit measures all siblings at once; here those that were not shown count by the estimate.
   case uniformAcrossSiblings(estimate: Double)
 
   /// True for a length that gives way to a measured one.

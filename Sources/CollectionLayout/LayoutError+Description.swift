@@ -30,7 +30,10 @@ extension LayoutError.Problem: CustomStringConvertible {
     case .noSection:
       "the section provider gave no section"
     case .repeatedElementKind(let kind):
-      "two boundary items have the kind '\(kind)'; each needs its own"
+      "two supplementary items at one place have the kind '\(kind)'; each needs its own"
+    case .handlerNeedsKnownSizes:
+      "the handler of visible items is not called in a section with estimated items; give its items"
+        + " absolute or fractional sizes"
     case .changesDoNotAddUp(let before, let gone, let come, let after):
       "there were \(before), \(gone) went and \(come) came, which does not make the \(after) that"
         + " there are now; tell all changes and no others"

@@ -20,8 +20,10 @@ public struct LayoutError: Error, Sendable, Hashable {
     case invalidCount(Int)
     /// The provider has no such section.
     case noSection
-    /// Two boundary items of one kind.
+    /// Two supplementary items of one kind at one place.
     case repeatedElementKind(String)
+    /// A handler that moves visible items in a section whose items measure themselves.
+    case handlerNeedsKnownSizes
     /// Items or sections after changes are not those before, less what went, plus what came.
     case changesDoNotAddUp(before: Int, gone: Int, come: Int, after: Int)
     /// A change at a place that does not exist, or the same place twice.

@@ -56,7 +56,9 @@ public struct CustomLayoutItem: Sendable, Hashable {
 
 /// Items and groups set one after another along an axis; a section repeats its group until its items are dealt.
 ///
-/// A group never wraps: what does not fit goes into the next instance of the section's group.
+/// A group never wraps: what does not fit goes into the next instance of the section's group. Where items measure
+/// their own length along the group's axis, those lengths decide what fits, and a change of one breaks the lines
+/// behind it anew; across the axis items of unequal length begin at the same edge. UIKit documents neither.
 public struct LayoutGroup: Sendable {
   /// How a group comes to its items.
   public enum Members: Sendable {
@@ -66,9 +68,15 @@ public struct LayoutGroup: Sendable {
     case repeating(LayoutElement, count: Int)
     /// The element so many times, all of the same length along the axis; its own length there is ignored.
     case dividing(LayoutElement, count: Int)
-    /// Frames by a function of the group's size without its insets.
-    case custom(@Sendable (Size) -> [CustomLayoutItem])
+    /// Frames by a function of the group's environment, whose container is the group itself.
+    case custom(CustomItemProvider)
   }
+
+  /// Gives the frames of a custom group's items, as many as one instance of it holds.
+  ///
+  /// The environment's container has the group's size and content insets, and its `itemCount` is the section's.
+  /// Frames are relative to the group's corner within its content insets.
+  public typealias CustomItemProvider = @Sendable (LayoutEnvironment) -> [CustomLayoutItem]
 
   /// The direction in which members follow each other.
   public var axis: LayoutAxis
@@ -82,6 +90,11 @@ public struct LayoutGroup: Sendable {
   public var contentInsets = DirectionalEdgeInsets.zero
   /// Outer margins.
   public var edgeSpacing = LayoutEdgeSpacing()
+  /// Views that accompany each instance of the group, such as a badge at its corner.
+  ///
+  /// Their host is the group's frame within its content insets, and their index path that of the first item in
+  /// the instance. UIKit documents neither; both follow what it says of an item's.
+  public var supplementaryItems: [LayoutSupplementary] = []
 
   /// Makes one of the values given; the rest has its defaults.
   public init(axis: LayoutAxis, size: LayoutSize, members: Members) {
@@ -126,9 +139,9 @@ public struct LayoutGroup: Sendable {
     LayoutGroup(axis: .vertical, size: size, members: .repeating(repeatingSubitem, count: count))
   }
 
-  /// A group whose frames a function gives.
+  /// A group whose frames a function gives; it may stand in other groups as any group does.
   public static func custom(
-    size: LayoutSize, items: @escaping @Sendable (Size) -> [CustomLayoutItem]
+    size: LayoutSize, items: @escaping CustomItemProvider
   ) -> LayoutGroup {
     LayoutGroup(axis: .vertical, size: size, members: .custom(items))
   }

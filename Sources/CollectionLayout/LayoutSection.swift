@@ -36,6 +36,9 @@ public struct LayoutBoundaryItem: Sendable, Hashable {
   /// Added to the place that the alignment gives, in points.
   public var absoluteOffset: Point
   /// Whether the section grows by the item; otherwise it lies over the content.
+  ///
+  /// UIKit does not say where an item that lies over the content goes beside one that the section grows by; here
+  /// it lies at the content's edge, behind the other, whose place is its own.
   public var extendsBoundary = true
   /// Whether it stays in the visible part for as long as its section does.
   public var pinsToVisibleBounds = false
@@ -72,22 +75,11 @@ public struct LayoutDecoration: Sendable, Hashable {
   }
 }
 
-/// How a section scrolls across the layout's direction, if at all.
-public enum OrthogonalScrolling: Sendable, Hashable {
-  case none
-  /// Comes to rest anywhere.
-  case continuous
-  /// Comes to rest at a group's leading edge.
-  case continuousGroupLeadingBoundary
-  /// By the container's length.
-  case paging
-  /// By one group and its spacing.
-  case groupPaging
-  /// As `groupPaging`, the group in the middle.
-  case groupPagingCentered
-}
-
 /// One section: its group, repeated, and what surrounds the groups.
+///
+/// A last group that is not filled counts whole along the scroll direction, as a group of fixed size has no other
+/// length; one of estimated size is as long as the items in it want. A section without items keeps its boundary
+/// items and is shorter by one spacing between groups, as UIKit's formula has it, but never less than nothing.
 public struct LayoutSection: Sendable {
   /// Repeated until the items are dealt.
   public var group: LayoutGroup
@@ -96,13 +88,31 @@ public struct LayoutSection: Sendable {
   /// Between instances of the group, in points.
   public var interGroupSpacing = 0.0
   /// Whether and how groups follow each other across the layout's direction.
+  ///
+  /// What scrolls sideways holds the section's insets across the direction, and a fraction of the width is one of
+  /// the section's whole width, as it was found of UIKit; its documentation would have the insets taken off.
   public var orthogonalScrolling = OrthogonalScrolling.none
+  /// How that scrolling feels.
+  public var orthogonalScrollingProperties = OrthogonalScrollingProperties()
+  /// Which of the view's insets the section keeps to.
+  public var contentInsetsReference = ContentInsetsReference.automatic
+  /// Which of the view's insets its boundary items keep to.
+  public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
   /// Headers and footers.
   public var boundaryItems: [LayoutBoundaryItem] = []
   /// What lies behind the section.
   public var decorationItems: [LayoutDecoration] = []
   /// Whether the insets across the scroll direction apply to boundary items too.
   public var supplementariesFollowContentInsets = true
+  /// Told of what is visible before each layout cycle, to change how it looks.
+  ///
+  /// Called by `attributes(in:)` with what the rectangle shows of the section. It is not called in sections with
+  /// estimated items: there the layout tells its `misuseReporter` instead, as UIKit logs.
+  public var visibleItemsInvalidationHandler: VisibleItemsInvalidationHandler?
+  /// What the section was made from, when it is a list.
+  public internal(set) var listConfiguration: ListConfiguration?
+  /// Room before the boundary items at the section's start, in points; none when there is no such item.
+  internal var headerTopPadding = 0.0
 
   /// Makes one of the values given; the rest has its defaults.
   public init(group: LayoutGroup) {
@@ -118,52 +128,9 @@ public struct LayoutConfiguration: Sendable, Hashable {
   public var interSectionSpacing = 0.0
   /// Header and footer of the whole; left out while there is no section.
   public var boundaryItems: [LayoutBoundaryItem] = []
+  /// Which of the view's insets sections keep to that name none themselves, and global boundary items.
+  public var contentInsetsReference = ContentInsetsReference.safeArea
 
   /// Makes one of the values given; the rest has its defaults.
   public init() {}
-}
-
-/// The room that a layout fills.
-public struct LayoutContainer: Sendable, Hashable {
-  /// Before insets, in points.
-  public var contentSize: Size
-  /// In points; a value below 1 is a part of the length along its axis.
-  public var contentInsets: DirectionalEdgeInsets
-
-  /// Makes one of the values given; the rest has its defaults.
-  public init(contentSize: Size, contentInsets: DirectionalEdgeInsets = .zero) {
-    self.contentSize = contentSize
-    self.contentInsets = contentInsets
-  }
-
-  /// The insets in points.
-  public var effectiveContentInsets: DirectionalEdgeInsets {
-    func points(_ value: Double, of length: Double) -> Double {
-      value < 1 ? value * length : value
-    }
-    return DirectionalEdgeInsets(
-      top: points(contentInsets.top, of: contentSize.height),
-      leading: points(contentInsets.leading, of: contentSize.width),
-      bottom: points(contentInsets.bottom, of: contentSize.height),
-      trailing: points(contentInsets.trailing, of: contentSize.width))
-  }
-
-  /// The size after insets.
-  public var effectiveContentSize: Size {
-    Rect(origin: .zero, size: contentSize).inset(by: effectiveContentInsets).size
-  }
-}
-
-/// What a section provider is told.
-public struct LayoutEnvironment: Sendable, Hashable {
-  /// The room for sections.
-  public var container: LayoutContainer
-  /// The number of items in the section that is asked for.
-  public var itemCount: Int
-
-  /// Makes one of the values given; the rest has its defaults.
-  public init(container: LayoutContainer, itemCount: Int) {
-    self.container = container
-    self.itemCount = itemCount
-  }
 }

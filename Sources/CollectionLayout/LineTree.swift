@@ -18,6 +18,8 @@ internal struct Line {
   /// Where it begins, spacings between lines included.
   var offset: Double
   var extent: Double
+  /// The length of the line's only item, in a list.
+  var itemLength: Double?
 }
 
 /// The lines of a self-sizing section: a counted B+-tree over runs of equal lines.
@@ -30,12 +32,15 @@ internal final class LineTree {
     var items = 0
     var extent = 0.0
     var breadth = 0.0
+    /// The longest line's extent.
+    var longest = 0.0
 
     mutating func add(_ other: Summary) {
       lines += other.lines
       items += other.items
       extent += other.extent
       breadth = max(breadth, other.breadth)
+      longest = max(longest, other.longest)
     }
 
     mutating func add(_ run: LineRun, lines count: Int) {
@@ -43,12 +48,13 @@ internal final class LineTree {
       items += count * run.itemsPerLine
       extent += Double(count) * run.extent
       breadth = max(breadth, run.breadth)
+      if count > 0 { longest = max(longest, run.extent) }
     }
 
     func end(_ spacing: Double) -> Double { extent + Double(lines) * spacing }
   }
 
-  private final class Node {
+  final class Node {
     var runs: [LineRun] = []
     var children: [Node] = []
     /// Of the children, in their order.
@@ -74,11 +80,11 @@ internal final class LineTree {
     }
   }
 
-  private static let leafLimit = 64
-  private static let branchLimit = 32
+  static let leafLimit = 64
+  static let branchLimit = 32
 
-  private var root: Node
-  private(set) var total: Summary
+  var root: Node
+  var total: Summary
 
   init(_ runs: [LineRun]) {
     root = Node(runs: [])
@@ -118,6 +124,33 @@ internal final class LineTree {
     before.add(run, lines: (item - before.items) / run.itemsPerLine)
     return Line(
       number: before.lines, firstItem: before.items, itemCount: run.itemsPerLine,
+      offset: before.end(spacing), extent: run.extent)
+  }
+
+  /// The line of a number.
+  ///
+  /// - Precondition: The number is one of `total.lines`.
+  func line(_ number: Int, spacing: Double) -> Line {
+    precondition(number >= 0 && number < total.lines, "no line \(number) among \(total.lines)")
+    var before = Summary()
+    var node = root
+    while !node.isLeaf {
+      var index = 0
+      while number >= before.lines + node.summaries[index].lines {
+        before.add(node.summaries[index])
+        index += 1
+      }
+      node = node.children[index]
+    }
+    var index = 0
+    while number >= before.lines + node.runs[index].lines {
+      before.add(node.runs[index], lines: node.runs[index].lines)
+      index += 1
+    }
+    let run = node.runs[index]
+    before.add(run, lines: number - before.lines)
+    return Line(
+      number: number, firstItem: before.items, itemCount: run.itemsPerLine,
       offset: before.end(spacing), extent: run.extent)
   }
 
@@ -164,121 +197,5 @@ internal final class LineTree {
             firstItem: before.items + number * run.itemsPerLine, itemCount: run.itemsPerLine,
             offset: start + offset, extent: run.extent))
       }
-  }
-
-  /// Puts runs in the place of some lines.
-  ///
-  /// - Complexity: O(log *r* + *k*) for *k* runs taken out and put in.
-  func replace(lines range: Range<Int>, with runs: [LineRun]) {
-    var left = range.count
-    var inserted = runs
-    var line = range.lowerBound
-    repeat {
-      let (removed, siblings) = edit(root, at: line, removing: left, inserting: inserted)
-      // What is still to go lies behind what was put in.
-      line += inserted.reduce(0) { $0 + $1.lines }
-      left -= removed
-      inserted = []
-      if !siblings.isEmpty {
-        var level = [root] + siblings
-        while level.count > 1 {
-          level = LineTree.chunks(level, limit: LineTree.branchLimit).map { Node(children: $0) }
-        }
-        root = level[0]
-      }
-    } while left > 0
-    total = root.summary
-  }
-
-  private static func chunks<Element>(_ elements: [Element], limit: Int) -> [[Element]] {
-    guard elements.count > limit else { return [elements] }
-    let count = (elements.count + limit / 2) / (limit / 2 + 1)
-    return (0..<count).map { index in
-      Array(elements[elements.count * index / count..<elements.count * (index + 1) / count])
-    }
-  }
-
-  /// Edits below a node; returns the lines removed there and the nodes that it grew to its right.
-  private func edit(
-    _ node: Node, at line: Int, removing: Int, inserting: [LineRun]
-  ) -> (removed: Int, siblings: [Node]) {
-    guard !node.isLeaf else {
-      return editLeaf(node, at: line, removing: removing, inserting: inserting)
-    }
-    var index = 0
-    var start = 0
-    while index + 1 < node.children.count, line >= start + node.summaries[index].lines {
-      start += node.summaries[index].lines
-      index += 1
-    }
-    let child = node.children[index]
-    let (removed, siblings) = edit(
-      child, at: line - start, removing: removing, inserting: inserting)
-    node.summaries[index] = child.summary
-    if !siblings.isEmpty {
-      node.children.insert(contentsOf: siblings, at: index + 1)
-      node.summaries.insert(contentsOf: siblings.map(\.summary), at: index + 1)
-    } else if node.summaries[index].lines == 0, node.children.count > 1 {
-      node.children.remove(at: index)
-      node.summaries.remove(at: index)
-    }
-    guard node.children.count > LineTree.branchLimit else { return (removed, []) }
-    let parts = LineTree.chunks(node.children, limit: LineTree.branchLimit)
-    node.children = parts[0]
-    node.summaries = node.children.map(\.summary)
-    return (removed, parts.dropFirst().map { Node(children: $0) })
-  }
-
-  private func editLeaf(
-    _ node: Node, at line: Int, removing: Int, inserting: [LineRun]
-  ) -> (removed: Int, siblings: [Node]) {
-    var index = 0
-    var start = 0
-    while index < node.runs.count, line >= start + node.runs[index].lines {
-      start += node.runs[index].lines
-      index += 1
-    }
-    var pieces: [LineRun] = []
-    var first = index
-    func append(_ run: LineRun, _ lines: Int) {
-      guard lines > 0, run.itemsPerLine > 0 else { return }
-      if let last = pieces.last, last.itemsPerLine == run.itemsPerLine, last.extent == run.extent,
-        last.breadth == run.breadth
-      {
-        pieces[pieces.count - 1].lines += lines
-      } else {
-        var piece = run
-        piece.lines = lines
-        pieces.append(piece)
-      }
-    }
-    // The neighbour before takes part, so that equal runs grow together again.
-    if index > 0 {
-      first = index - 1
-      append(node.runs[first], node.runs[first].lines)
-    }
-    if index < node.runs.count { append(node.runs[index], line - start) }
-    for run in inserting { append(run, run.lines) }
-    var removed = 0
-    var skipped = line - start
-    while index < node.runs.count {
-      let available = node.runs[index].lines - skipped
-      let taken = min(available, removing - removed)
-      removed += taken
-      append(node.runs[index], available - taken)
-      skipped = 0
-      index += 1
-      // One whole run behind the change takes part for the same reason as the one before.
-      if taken < available { break }
-    }
-    if index < node.runs.count, removed == removing {
-      append(node.runs[index], node.runs[index].lines)
-      index += 1
-    }
-    node.runs.replaceSubrange(first..<index, with: pieces)
-    guard node.runs.count > LineTree.leafLimit else { return (removed, []) }
-    let parts = LineTree.chunks(node.runs, limit: LineTree.leafLimit)
-    node.runs = parts[0]
-    return (removed, parts.dropFirst().map { Node(runs: $0) })
   }
 }

@@ -20,6 +20,8 @@ public struct OrthogonalSection: Sendable, Hashable {
   public var hiddenBefore: Int
   /// How many items lie wholly behind the window.
   public var hiddenAfter: Int
+  /// How its scrolling is to feel.
+  public var properties: OrthogonalScrollingProperties
 }
 
 extension SectionGeometry {
@@ -38,36 +40,81 @@ extension SectionGeometry {
 
   private var groupPitch: Double { lines.template.size[across] + lines.spacing }
 
-  /// An offset brought into the range that can be scrolled.
-  func clampedOffset(_ offset: Double) -> Double {
-    let extra = extraLeadingInset
-    let least = -extra
-    let most = max(least, scrolledLength - crossLength + extra)
-    guard offset.isFinite else { return offset > 0 ? most : least }
-    return min(max(offset, least), most)
+  /// The offset at which a line is where lines come to rest: at the window's start, or in its middle.
+  private func restingOffset(of line: Line) -> Double {
+    guard section.orthogonalScrolling == .groupPagingCentered else { return line.offset }
+    return linesOrigin[across] + line.offset - max(0, (crossLength - line.extent) / 2)
   }
 
-  /// Where scrolling comes to rest that would end at an offset.
+  /// The offsets that can be scrolled to: to the content's ends, or from the first to the last line in the middle.
+  private var offsets: ClosedRange<Double> {
+    guard section.orthogonalScrolling == .groupPagingCentered, itemCount > 0 else {
+      return 0...max(0, scrolledLength - crossLength)
+    }
+    let first = restingOffset(of: lines.line(0))
+    return first...max(first, restingOffset(of: lines.line(lines.lineCount - 1)))
+  }
+
+  /// An offset brought into the range that can be scrolled.
+  func clampedOffset(_ offset: Double) -> Double {
+    let offsets = offsets
+    guard offset.isFinite else { return offset > 0 ? offsets.upperBound : offsets.lowerBound }
+    return min(max(offset, offsets.lowerBound), offsets.upperBound)
+  }
+
+  func clampOrthogonalOffset() {
+    if isOrthogonal { orthogonalOffset = clampedOffset(orthogonalOffset) }
+  }
+
+  /// Where scrolling comes to rest that would end at an offset; the content's end is such a place too.
   func restingOffset(near offset: Double) -> Double {
     let offset = clampedOffset(offset)
+    var rest = offset
     switch section.orthogonalScrolling {
     case .none, .continuous:
       return offset
     case .paging:
-      guard crossLength > 0 else { return offset }
-      return clampedOffset((offset / crossLength).rounded() * crossLength)
+      if crossLength > 0 { rest = (offset / crossLength).rounded() * crossLength }
     case .groupPaging, .continuousGroupLeadingBoundary, .groupPagingCentered:
-      return clampedOffset(nearestLineStart(offset + extraLeadingInset) - extraLeadingInset)
+      if let line = nearestLine(offset) { rest = restingOffset(of: line) }
     }
+    rest = clampedOffset(rest)
+    let end = clampedOffset(.infinity)
+    return end - offset < abs(rest - offset) ? end : rest
   }
 
-  private func nearestLineStart(_ position: Double) -> Double {
-    let before = max(0, position)
-    var best = 0.0
-    lines.forEachLine(from: before - groupPitch - lines.spacing, to: before + groupPitch) { line in
-      if abs(line.offset - position) < abs(best - position) { best = line.offset }
+  /// The line that rests nearest to an offset.
+  private func nearestLine(_ offset: Double) -> Line? {
+    guard itemCount > 0 else { return nil }
+    var position = offset
+    if section.orthogonalScrolling == .groupPagingCentered {
+      position += extraLeadingInset - linesOrigin[across]
     }
-    return best
+    let line = lines.line(at: position)
+    guard line.number + 1 < lines.lineCount else { return line }
+    let next = lines.line(line.number + 1)
+    return abs(restingOffset(of: next) - offset) < abs(restingOffset(of: line) - offset)
+      ? next : line
+  }
+
+  /// Where scrolling rests so many pages on from an offset, or back; it begins from the rest nearest to there.
+  ///
+  /// A page is the window, where the section pages by it, and one group in any other.
+  func restingOffset(from offset: Double, pages: Int) -> Double {
+    let rest = restingOffset(near: offset)
+    if section.orthogonalScrolling == .paging {
+      guard crossLength > 0 else { return rest }
+      // From the content's end, which need not be a page's, back is to the page that begins before it.
+      let page = (rest / crossLength).rounded(pages < 0 ? .up : .down)
+      return clampedOffset((page + Double(pages)) * crossLength)
+    }
+    guard let line = nearestLine(rest) else { return rest }
+    let last = lines.lineCount - 1
+    var number = line.number
+    if pages < 0, restingOffset(of: line) < rest { number += 1 }
+    if pages > 0, restingOffset(of: line) > rest { number -= 1 }
+    number = min(max(number + min(max(pages, -last - 1), last + 1), 0), last)
+    return clampedOffset(restingOffset(of: lines.line(number)))
   }
 
   /// The section's window, the items in it and those that it hides.
@@ -78,8 +125,8 @@ extension SectionGeometry {
     if itemCount > 0 {
       forEachLine(in: window) { line in
         let corner = self.origin(of: line)
-        for (index, solved) in lines.items(of: line).enumerated() {
-          let frame = solved.frame.offsetBy(dx: corner.x, dy: corner.y)
+        for (index, solved) in lines.solved(line).items.prefix(line.itemCount).enumerated() {
+          let frame = lines.adjusted(solved.frame, in: line).offsetBy(dx: corner.x, dy: corner.y)
           guard frame.start(across) < window.end(across), frame.end(across) > window.start(across)
           else { continue }
           first = min(first, line.firstItem + index)
@@ -98,6 +145,7 @@ extension SectionGeometry {
       frame: window.offsetBy(dx: origin.x, dy: origin.y), contentLength: scrolledLength,
       offset: orthogonalOffset, pageLength: page, extraLeadingInset: extraLeadingInset,
       visibleItems: visible, hiddenBefore: visible.lowerBound,
-      hiddenAfter: visible.isEmpty ? 0 : itemCount - visible.upperBound)
+      hiddenAfter: visible.isEmpty ? 0 : itemCount - visible.upperBound,
+      properties: section.orthogonalScrollingProperties)
   }
 }

@@ -8,15 +8,20 @@ internal struct SectionExtents {
   private let leaves: Int
   let count: Int
 
-  init(_ extents: [Double]) {
+  /// Of no sections.
+  static let none = SectionExtents(EmptyCollection())
+
+  init(_ extents: some Collection<Double>) {
     count = extents.count
     var size = 1
     while size < extents.count { size *= 2 }
     leaves = size
     sums = Array(repeating: 0, count: 2 * size)
     for (index, extent) in extents.enumerated() { sums[size + index] = extent }
-    for index in stride(from: size - 1, to: 0, by: -1) {
+    var index = size - 1
+    while index > 0 {
       sums[index] = sums[2 * index] + sums[2 * index + 1]
+      index -= 1
     }
   }
 

@@ -4,204 +4,223 @@ internal import PlaneGeometry
 
 /// The lines of one section: how its items are dealt to instances of its group, and what they measure.
 ///
-/// A section of fixed sizes is arithmetic on one solved group and has no state per item. A section with
-/// estimated sizes keeps a tree of runs and the measured sizes.
-internal struct SectionLines {
-  let group: LayoutGroup
-  let room: Size
-  let itemCount: Int
-  /// The axis along which lines follow each other.
-  let flow: LayoutAxis
+/// A section of fixed sizes is arithmetic on one solved group and has no state per item. A list, whose lines are
+/// one estimated item each, keeps one tree of lengths; any other section with estimated sizes keeps the measured
+/// sizes and the lines that they make.
+internal final class SectionLines {
+  let rule: LineRule
   let spacing: Double
-  /// A whole instance before anything is measured.
-  let template: SolvedGroup
-
-  private let tree: LineTree?
-  private let breaksByMeasure: Bool
-  private var measured: [Int: Size] = [:]
-  /// In order; kept when measured lengths decide where lines break.
-  private var measuredItems: [Int] = []
+  private(set) var itemCount: Int
+  /// Whether each line is one item, whose length `list` has.
+  let isList: Bool
+  private(set) var list = RunTree<Double>()
+  private(set) var grid: GridLines?
 
   init(
-    _ section: LayoutSection, room: Size, itemCount: Int, flow: LayoutAxis
+    _ section: LayoutSection, room: Size, itemCount: Int, flow: LayoutAxis,
+    environment: LayoutEnvironment
   ) throws(LayoutError.Problem) {
-    try GroupCheck.check(section.group, in: room)
     try GroupCheck.check(section.interGroupSpacing, "interGroupSpacing")
-    group = section.group
-    self.room = room
-    self.itemCount = itemCount
-    self.flow = flow
+    rule = try LineRule(section.group, room: room, flow: flow, environment: environment)
     spacing = section.interGroupSpacing
-    breaksByMeasure = GroupCheck.breaksByMeasure(group)
-    template = GroupSolver.solve(group, room: room, limit: .max)
-    guard template.items.count < GroupSolver.capacityLimit else {
-      throw .tooManyItemsInGroup(limit: GroupSolver.capacityLimit)
+    self.itemCount = itemCount
+    let isEstimated = rule.isEstimated
+    isList = isEstimated && rule.isList
+    if isList {
+      list = RunTree(repeating: rule.template.items[0].frame.size[flow], count: itemCount)
+    } else if isEstimated {
+      grid = GridLines(rule, itemCount: itemCount)
     }
-    guard !template.items.isEmpty else { throw .noSubitems }
-    let capacity = template.items.count
-    guard template.items.contains(where: { !$0.estimatedAxes.isEmpty }) else {
-      tree = nil
-      return
-    }
-    tree = LineTree([])
-    tree?.replace(lines: 0..<0, with: unmeasuredRuns(items: itemCount, capacity: capacity))
   }
 
-  private var capacity: Int { template.items.count }
+  var flow: LayoutAxis { rule.flow }
+  var template: SolvedGroup { rule.template }
+  private var capacity: Int { rule.template.items.count }
+  var isEstimated: Bool { isList || grid != nil }
+
+  /// What a list's line is longer than its item.
+  private var margin: Double {
+    rule.template.size[flow] - rule.template.items[0].frame.size[flow]
+  }
 
   /// The lines in closed form, when nothing is estimated.
   private var uniform: UniformLines {
     UniformLines(
       count: itemCount / capacity + (itemCount % capacity > 0 ? 1 : 0),
-      extent: template.size[flow], spacing: spacing)
+      extent: rule.template.size[flow], spacing: spacing)
   }
 
   /// From the first line's start to the last one's end; minus one spacing when there is no line.
   var length: Double {
-    guard let tree else { return uniform.length }
-    return tree.total.end(spacing) - spacing
+    if isList { return list.length(spacing: margin + spacing) - spacing }
+    if let grid { return grid.length(spacing: spacing) }
+    return uniform.length
   }
 
   /// The longest line's length across the flow.
   var breadth: Double {
     guard itemCount > 0 else { return 0 }
-    guard let tree, tree.total.breadth > 0 else { return template.size[flow.across] }
-    return tree.total.breadth
+    guard let grid, grid.total.breadth > 0 else { return rule.template.size[flow.across] }
+    return grid.total.breadth
   }
-
-  /// The number of runs that are held; 0 for sections of fixed sizes.
-  var runCount: Int { tree?.runCount ?? 0 }
 
   /// The line that holds an item.
   func line(ofItem item: Int) -> Line {
-    if let tree { return tree.line(ofItem: item, spacing: spacing) }
+    if isList { return listLine(list.place(at: item)) }
+    if let grid { return grid.line(ofItem: item, spacing: spacing) }
     return uniformLine(item / capacity)
+  }
+
+  var lineCount: Int { isList ? list.count : grid?.total.lines ?? uniform.count }
+
+  /// The line of a number, which there is.
+  func line(_ number: Int) -> Line {
+    if isList { return listLine(list.place(at: number)) }
+    return grid?.line(number, spacing: spacing) ?? uniformLine(number)
   }
 
   private func uniformLine(_ number: Int) -> Line {
     let first = number * capacity
+    let extent = rule.template.size[flow]
     return Line(
       number: number, firstItem: first, itemCount: min(capacity, itemCount - first),
-      offset: Double(number) * (template.size[flow] + spacing), extent: template.size[flow])
+      offset: Double(number) * (extent + spacing), extent: extent)
+  }
+
+  private func listLine(_ place: RunTree<Double>.Place) -> Line {
+    Line(
+      number: place.index, firstItem: place.index, itemCount: 1,
+      offset: place.sum + Double(place.index) * (margin + spacing), extent: place.value + margin,
+      itemLength: place.value)
+  }
+
+  /// The last line that begins at or before a distance, or the first one.
+  ///
+  /// - Precondition: There is a line.
+  func line(at distance: Double) -> Line {
+    if isList {
+      return listLine(list.place(atDistance: distance, spacing: margin + spacing))
+    }
+    var found = line(ofItem: 0)
+    guard let grid else {
+      let pitch = rule.template.size[flow] + spacing
+      guard pitch > 0, distance > 0 else { return found }
+      let number = min(Double(uniform.count - 1), (distance / pitch).rounded(.down))
+      return uniformLine(Int(number))
+    }
+    grid.forEachLine(from: distance - spacing, to: distance.nextUp, spacing: spacing) { line in
+      if line.offset <= distance { found = line }
+    }
+    return found
   }
 
   /// The lines that share an interval, in order.
   func forEachLine(from lower: Double, to upper: Double, _ body: (Line) -> Void) {
-    if let tree {
-      tree.forEachLine(from: lower, to: upper, spacing: spacing, body)
+    if isList {
+      guard list.count > 0, lower < upper else { return }
+      let pitch = margin + spacing
+      let first = list.place(atDistance: lower, spacing: pitch)
+      list.forEachRun(from: first.index) { run in
+        let line = listLine(run)
+        UniformLines(count: run.runCount, extent: line.extent, spacing: spacing)
+          .forEachLine(from: lower - line.offset, to: upper - line.offset) { number, offset in
+            body(
+              Line(
+                number: run.index + number, firstItem: run.index + number, itemCount: 1,
+                offset: line.offset + offset, extent: line.extent, itemLength: run.value))
+          }
+        return line.offset + Double(run.runCount) * (line.extent + spacing) < upper
+      }
+    } else if let grid {
+      grid.forEachLine(from: lower, to: upper, spacing: spacing, body)
     } else {
       uniform.forEachLine(from: lower, to: upper) { number, _ in body(uniformLine(number)) }
     }
   }
 
-  /// The items of a line, relative to the line's corner.
-  func items(of line: Line) -> ArraySlice<SolvedItem> {
-    guard tree != nil else { return template.items.prefix(line.itemCount) }
-    return solve(firstItem: line.firstItem, itemCount: line.itemCount).items.prefix(line.itemCount)
-  }
+  /// The items of a line, relative to the line's corner: the first ones of what is returned.
+  ///
+  /// A list's item is told by its line: see `adjusted`.
+  func solved(_ line: Line) -> SolvedGroup { grid?.solved(line) ?? rule.template }
 
-  private func solve(firstItem: Int, itemCount: Int) -> SolvedGroup {
-    // A partly filled line across the flow keeps the columns of a full one: the missing items take part
-    // without a measure of their own.
-    let keepsColumns =
-      !breaksByMeasure && group.axis != flow && !group.size[group.axis].isEstimated
-    return GroupSolver.solve(
-      group, room: room, limit: keepsColumns ? capacity : itemCount
-    ) { number in
-      number < itemCount ? measured[firstItem + number] : .zero
-    }
-  }
-
-  private func run(firstItem: Int, itemCount: Int) -> LineRun {
-    let solved = solve(firstItem: firstItem, itemCount: itemCount)
-    return LineRun(
-      lines: 1, itemsPerLine: min(itemCount, solved.items.count), extent: solved.size[flow],
-      breadth: solved.size[flow.across])
-  }
-
-  private func unmeasuredRuns(items: Int, capacity: Int) -> [LineRun] {
-    var runs: [LineRun] = []
-    if items >= capacity {
-      runs.append(
-        LineRun(
-          lines: items / capacity, itemsPerLine: capacity, extent: template.size[flow], breadth: 0))
-    }
-    if items % capacity > 0 {
-      var last = run(firstItem: itemCount, itemCount: items % capacity)
-      last.breadth = 0
-      runs.append(last)
-    }
-    return runs
+  /// A frame of a solved line as it is in this one: where each line is one item, as long as the line says.
+  func adjusted(_ frame: Rect, in line: Line) -> Rect {
+    guard let length = line.itemLength else { return frame }
+    var frame = frame
+    frame.size[flow] = length
+    return frame
   }
 
   /// Takes an item's measured size; true when that changes a frame.
-  mutating func setPreferredSize(_ size: Size, forItem item: Int) -> Bool {
-    guard let tree else { return false }
-    let line = tree.line(ofItem: item, spacing: spacing)
-    let axes = items(of: line)[item - line.firstItem].estimatedAxes
-    guard !axes.isEmpty else { return false }
-    var new = Size.zero
-    for axis in [LayoutAxis.horizontal, .vertical] where axes.contains(LayoutAxes(axis)) {
-      guard size[axis].isFinite else { return false }
-      new[axis] = max(0, size[axis])
-    }
-    guard new != measured[item] else { return false }
-    let before = Array(items(of: line).map(\.frame))
-    let isFirst = measured.updateValue(new, forKey: item) == nil
-    if breaksByMeasure {
-      if isFirst { measuredItems.insert(item, at: measuredIndex(from: item)) }
-      // What is now shorter may fit into the line before.
-      let first =
-        line.number > 0 ? tree.line(ofItem: line.firstItem - 1, spacing: spacing) : line
-      rebreak(from: first, changed: item)
-      return true
-    }
-    let changed = run(firstItem: line.firstItem, itemCount: line.itemCount)
-    tree.replace(lines: line.number..<line.number + 1, with: [changed])
-    return changed.extent != line.extent || items(of: line).map(\.frame) != before
+  func setPreferredSize(_ size: Size, forItem item: Int) -> Bool {
+    guard isList else { return grid?.setPreferredSize(size, forItem: item) ?? false }
+    guard size[flow].isFinite else { return false }
+    return list.set(max(0, size[flow]), at: item)
   }
 
-  /// The place of the first measured item at or behind one.
-  private func measuredIndex(from item: Int) -> Int {
-    var lower = 0
-    var upper = measuredItems.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if measuredItems[middle] < item { lower = middle + 1 } else { upper = middle }
+  /// Takes the lengths of all items of a list, in place of what was measured.
+  func setLengths(_ lengths: [Double]) {
+    if isList, !lengths.isEmpty {
+      list.replaceAll(with: lengths, or: rule.template.items[0].frame.size[flow])
     }
-    return lower
+  }
+}
+
+// MARK: Changes
+
+extension SectionLines {
+  /// What an item measures, to give to it in another place.
+  func measure(ofItem item: Int) -> MeasuredSize {
+    if isList {
+      let length = list.place(at: item).value
+      return MeasuredSize(width: length, height: length)
+    }
+    return grid?.measure(ofItem: item) ?? .none
   }
 
-  /// Breaks lines anew from one on, until a break falls where one was; unmeasured stretches are one run each.
-  private func rebreak(from line: Line, changed item: Int) {
-    guard let tree else { return }
-    var runs: [LineRun] = []
-    var start = line.firstItem
-    var end = tree.total.lines
-    while start < itemCount {
-      if start > item {
-        let old = tree.line(ofItem: start, spacing: spacing)
-        if old.firstItem == start {
-          end = old.number
-          break
+  /// Takes over what was measured in another section's lines, which lose it; false when it is not the same there.
+  func takeMeasures(of other: SectionLines) -> Bool {
+    guard isList == other.isList, rule.keepsMeasures(of: other.rule) else { return false }
+    itemCount = other.itemCount
+    swap(&list, &other.list)
+    swap(&grid, &other.grid)
+    grid?.rule = rule
+    return true
+  }
+
+  /// Takes a stretch of items out, or puts unmeasured ones in at a place.
+  func edit(at item: Int, removing: Int, inserting: Int) {
+    let newCount = itemCount - removing + inserting
+    if isList {
+      itemCount = newCount
+      if removing > 0 { list.remove(item..<item + removing) }
+      if inserting > 0 {
+        list.insert(inserting, of: rule.template.items[0].frame.size[flow], at: item)
+      }
+    } else {
+      apply(ItemEdits(removing: item..<item + removing, inserting: inserting, newCount: newCount))
+    }
+  }
+
+  /// Takes items out and puts others in, as `edits` says; what stays keeps its measure.
+  func apply(_ edits: ItemEdits) {
+    guard !edits.isEmpty else { return }
+    itemCount = edits.newCount
+    if isList {
+      let estimate = rule.template.items[0].frame.size[flow]
+      edits.apply { range in
+        list.remove(range)
+      } insert: { item, count, measure in
+        list.insert(count, of: measure.map { $0.height } ?? estimate, at: item)
+      }
+    } else {
+      grid?.edit(from: edits.firstItem) { sizes in
+        edits.apply {
+          sizes.remove($0)
+        } insert: { item, count, measure in
+          sizes.insert(count, of: measure ?? .none, at: item)
         }
       }
-      let next = measuredIndex(from: start)
-      let free = (next < measuredItems.count ? measuredItems[next] : itemCount) - start
-      if next == measuredItems.count {
-        runs += unmeasuredRuns(items: free, capacity: capacity)
-        start = itemCount
-      } else if free > capacity {
-        // The line before a measured item is solved itself: the item may be short enough for it.
-        let whole = (free - 1) / capacity * capacity
-        runs += unmeasuredRuns(items: whole, capacity: capacity)
-        start += whole
-      } else {
-        let made = run(firstItem: start, itemCount: itemCount - start)
-        runs.append(made)
-        start += made.itemsPerLine
-      }
     }
-    tree.replace(lines: line.number..<end, with: runs)
   }
 }

@@ -91,6 +91,8 @@ public enum VitrineHost {
         old: parsed.operands[0], new: parsed.operands[1], records: records,
         asJSON: parsed.has("json")
       ).run(&output, &errors)
+    case CommandTable.schema.words:
+      return try SchemaCommand(name: parsed.operands[0]).run(&output)
     case CommandTable.pluginList.words:
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginListCommand(options: options, asJSON: parsed.has("json"))

@@ -20,7 +20,7 @@ extension Color {
     }
   }
 
-  private typealias Components = (red: Int, green: Int, blue: Int)
+  typealias Components = (red: Int, green: Int, blue: Int)
 
   private static func nearestNamed(to color: Components) -> Color? {
     NamedColor(rawValue: nearestIndex(to: color, among: 0...15)).map { .named($0) }
@@ -43,7 +43,7 @@ extension Color {
   }
 
   /// xterm's values of its 256 colours.
-  private static func components(ofIndex index: Int) -> Components {
+  static func components(ofIndex index: Int) -> Components {
     switch index {
     case 0..<16:
       return sixteen[index]

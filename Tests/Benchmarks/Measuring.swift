@@ -4,24 +4,30 @@
 @inline(never) @_optimize(none)
 func consume<Value>(_ value: borrowing Value) {}
 
-/// The median time of a piece of work, in milliseconds, over `rounds` runs after one that warms up.
-func median(rounds: Int, _ work: () -> Void) -> Double {
-  work()
-  let clock = ContinuousClock()
-  let times = (0..<rounds).map { _ in
-    let spent = clock.measure(work).components
-    return Double(spent.seconds) * 1e3 + Double(spent.attoseconds) * 1e-15
-  }
-  return times.sorted()[rounds / 2]
+/// How long a piece of work takes, in milliseconds.
+func milliseconds(_ work: () -> Void) -> Double {
+  let spent = ContinuousClock().measure(work).components
+  return Double(spent.seconds) * 1e3 + Double(spent.attoseconds) * 1e-15
 }
 
-func fixed(_ value: Double, digits: Int) -> String {
-  var scale = 1.0
-  for _ in 0..<digits { scale *= 10 }
-  let whole = Int((value * scale).rounded())
-  let fraction = String(whole % Int(scale))
-  return "\(whole / Int(scale))."
-    + String(repeating: "0", count: digits - fraction.count) + fraction
+/// A work's median time and that of its baseline, in milliseconds, over rounds in which they take turns, so that
+/// whatever else the machine does slows both.
+func medians(
+  rounds: Int, of work: () -> Void, against baseline: () -> Void
+) -> (work: Double, baseline: Double) {
+  work()
+  baseline()
+  var times: (work: [Double], baseline: [Double]) = ([], [])
+  for _ in 0..<rounds {
+    times.work.append(milliseconds(work))
+    times.baseline.append(milliseconds(baseline))
+  }
+  return (times.work.sorted()[rounds / 2], times.baseline.sorted()[rounds / 2])
+}
+
+/// The median time of a piece of work, in milliseconds, over `rounds` runs after one that warms up.
+func median(rounds: Int, _ work: () -> Void) -> Double {
+  medians(rounds: rounds, of: work, against: {}).work
 }
 
 /// Prints one line: the case, its median, the baseline's, their ratio and the target.
@@ -33,15 +39,32 @@ func report(_ name: String, _ time: Double, baseline: Double, target: Double) {
     "(target \(fixed(target, digits: 2)))")
 }
 
-/// SplitMix64: the same data in every run.
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
+/// Prints one line: the case, its median, the baseline's, their ratio and the target.
+func report(
+  _ name: String, rounds: Int, target: Double, of work: () -> Void, against baseline: () -> Void
+) {
+  let times = medians(rounds: rounds, of: work, against: baseline)
+  let ratio = times.work / times.baseline
+  let verdict = ratio <= target ? "met   " : "missed"
+  print(
+    "\(verdict) \(name): \(fixed(ratio, digits: 2)) of \(fixed(target, digits: 2)) allowed;",
+    "\(fixed(times.work, digits: 4)) ms to a baseline of \(fixed(times.baseline, digits: 4)) ms")
+}
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+/// Prints one line: the case, its median and the time allowed, in milliseconds.
+func report(_ name: String, rounds: Int, limit: Double, of work: () -> Void) {
+  let time = medians(rounds: rounds, of: work, against: {}).work
+  let verdict = time <= limit ? "met   " : "missed"
+  print(
+    "\(verdict) \(name): \(fixed(time, digits: 2)) ms of \(fixed(limit, digits: 0)) ms allowed")
+}
+
+func fixed(_ value: Double, digits: Int) -> String {
+  var scale = 1.0
+  for _ in 0..<digits { scale *= 10 }
+  let whole = Int((value * scale).rounded())
+  if digits == 0 { return String(whole) }
+  let fraction = String(whole % Int(scale))
+  return "\(whole / Int(scale))."
+    + String(repeating: "0", count: digits - fraction.count) + fraction
 }

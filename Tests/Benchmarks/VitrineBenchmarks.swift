@@ -4,10 +4,16 @@
 @main struct VitrineBenchmarks {
   @MainActor static func main() throws {
     let all: KeyValuePairs<String, @MainActor () throws -> Void> = [
-      "differences": benchmarkDifferences, "flow": benchmarkFlowLayout,
-      "screens": benchmarkScreens, "collections": benchmarkCollectionView,
+      "differences": benchmarkDifferences, "memory": benchmarkMemory,
+      "snapshots": benchmarkSnapshots, "layouts": benchmarkLayouts, "flow": benchmarkFlowLayout,
+      "screens": benchmarkScreens,
+      "collections": benchmarkCollectionView,
     ]
     let wanted = CommandLine.arguments.dropFirst()
+    if wanted.count == 2, wanted.first == peakMemoryArgument, let name = wanted.last {
+      printPeakMemory(of: name)
+      return
+    }
     for (name, run) in all where wanted.isEmpty || wanted.contains(name) { try run() }
   }
 }

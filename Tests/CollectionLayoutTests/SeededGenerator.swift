@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
+/// How many times as many random layouts are tried: many with `VITRINE_SOAK=1`.
+let soak: UInt64 = ProcessInfo.processInfo.environment["VITRINE_SOAK"] == "1" ? 50 : 1
+
 /// SplitMix64, so that a failing run can be had again from its printed seed.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64

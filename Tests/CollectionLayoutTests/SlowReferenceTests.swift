@@ -79,7 +79,7 @@ struct SlowReferenceTests {
   }
 
   @Test func `Frames in any rectangle are those of placing every item`() throws {
-    for seed in 0..<150 as Range<UInt64> {
+    for seed in 0..<150 * soak {
       var random = SeededGenerator(seed: seed)
       let sections = sections(&random)
       let between = Double(Int.random(in: 0...3, using: &random))

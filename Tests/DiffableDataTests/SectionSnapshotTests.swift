@@ -102,6 +102,49 @@ struct SectionSnapshotTests {
     #expect(outline.items == [0])
   }
 
+  /// What is visible by the definition: every ancestor is expanded.
+  func hasExpandedAncestors(_ item: Int, in outline: SectionSnapshot<Int>) -> Bool {
+    guard let parent = outline.parent(of: item) else { return true }
+    return outline.isExpanded(parent) && hasExpandedAncestors(parent, in: outline)
+  }
+
+  @Test func `What is visible follows every change`() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededRandom(seed: seed)
+    var outline = SectionSnapshot<Int>()
+    for round in 0..<(isSoaking ? 20_000 : 300) {
+      let fresh = Array(
+        (0..<60).filter { !outline.contains($0) }.shuffled(using: &random).prefix(3))
+      let known = outline.items
+      let some = Array(known.shuffled(using: &random).prefix(2))
+      var other = SectionSnapshot(fresh)
+      if let last = fresh.last, fresh.count > 1 {
+        other.delete([last])
+        other.append([last], to: fresh[0])
+        if Bool.random(using: &random) { other.expand([fresh[0]]) }
+      }
+      switch (Int.random(in: 0..<8, using: &random), some.first) {
+      case (0, let parent): outline.append(fresh, to: parent)
+      case (1, let anchor?): outline.insert(other, before: anchor)
+      case (2, let anchor?): outline.insert(fresh, after: anchor)
+      case (3, let parent?): outline.replace(childrenOf: parent, using: other)
+      case (4, _) where known.count > 30: outline.delete(some)
+      case (5, let parent?) where Int.random(in: 0..<8, using: &random) == 0:
+        outline = outline.snapshot(of: parent, includingParent: true)
+      case (6, _): outline.collapse(some)
+      default: outline.expand(some)
+      }
+      let items = outline.items
+      let visible = items.filter { hasExpandedAncestors($0, in: outline) }
+      guard items.filter({ outline.isVisible($0) }) == visible, outline.visibleItems == visible
+      else {
+        Issue.record("round \(round) of seed \(seed): \(outline.visualDescription())")
+        return
+      }
+    }
+    #expect(!outline.isVisible(99))
+  }
+
   @Test func `An item given twice stops the program`() async {
     await #expect(processExitsWith: .failure) {
       var outline = SectionSnapshot<String>()

@@ -156,6 +156,28 @@ struct SnapshotTests {
     #expect(copy != snapshot)
   }
 
+  @Test func `Items whose hashes all agree are told apart while the table grows`() {
+    struct Clash: Hashable {
+      var value: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    var snapshot = Snapshot<Int, Clash>()
+    snapshot.appendSections([0])
+    for step in 0..<20 {
+      // Five that are there already take turns with five new ones.
+      let known = step == 0 ? [] : (0..<5).map { Clash(value: (step - 1) * 10 + $0 * 2) }
+      let fresh = (0..<10).map { Clash(value: step * 10 + $0) }
+      snapshot.appendItems(zip(fresh, known).flatMap { [$0, $1] } + fresh.dropFirst(known.count))
+    }
+    snapshot.assertInvariants()
+    #expect(snapshot.numberOfItems == 200)
+    #expect(Set(snapshot.itemIdentifiers).count == 200)
+    for (index, item) in snapshot.itemIdentifiers.enumerated() {
+      #expect(snapshot.indexOfItem(item) == index)
+    }
+    #expect(!snapshot.contains(Clash(value: 200)))
+  }
+
   @Test func `Misuse that UIKit throws for stops the program`() async {
     await #expect(processExitsWith: .failure) {
       var snapshot = Snapshot<Int, String>()

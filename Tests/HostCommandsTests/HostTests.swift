@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RenderBackends
 import Testing
 
 @testable import HostCommands
@@ -41,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     (["shwo"], "there is no command 'shwo'; did you mean show?"),
-    (["xyzzy"], "there is no command 'xyzzy'; there are show, browse, diff, plugin"),
+    (["xyzzy"], "there is no command 'xyzzy'; there are show, browse, diff, plugin, schema"),
     (["plugin"], "plugin needs a command: list, inspect"),
     (["plugin", "lits"], "plugin has no command 'lits'; did you mean list?"),
     (["show"], "show needs FILE|-"),
@@ -52,6 +53,14 @@ import Testing
       "plugin list takes no 'x' here; see vitrine plugin list --help"
     ),
     (["show", "f", "-b", "anis"], "--backend has no 'anis'; did you mean ansi?"),
+    (["show", "f", "-b", "pdf"], "--backend has no 'pdf'; there are plain, ansi, html, svg, json"),
+    (
+      ["show", "f", "--linear", "-b", "html"], "--linear tells items in lines; leave out --backend"
+    ),
+    (["show", "f", "--linear", "-l", "grid"], "--linear tells items in lines; leave out --layout"),
+    (["schema"], "schema needs NAME"),
+    (["schema", "farme"], "schema has no 'farme'; did you mean frame?"),
+    (["schema", "xyzzy"], "schema has no 'xyzzy'; there is frame"),
   ])
   func `A wrong line ends with 64 and one sentence`(words: [String], sentence: String) throws {
     let run = try folder.run(words)
@@ -97,6 +106,44 @@ import Testing
     let run = try folder.run(["show", file, "-c", "20", "-r", "1", "--scroll-to", "b"])
     #expect(run.output == "Brazil\n")
     #expect(run.status == .done)
+  }
+
+  @Test func `Lines for listeners are told once each, whatever pages they are on`() throws {
+    // Three rows each, so that pages of 24 rows end inside of none, and inside of some with a header.
+    let items = (0..<40).map {
+      "{\"id\": \"\($0)\", \"name\": \"n\($0)\", \"a\": 1, \"s\": \($0 / 20)}"
+    }
+    let file = try folder.file("many.json", "[\(items.joined(separator: ","))]")
+    let run = try folder.run(["show", file, "--linear", "--section-field", "s", "-k", "thing"])
+    #expect(run.status == .done && run.errors == "")
+    let wanted = (0..<2).flatMap { section in
+      ["section \(section), 20 items"]
+        + (0..<20).map {
+          let number = section * 20 + $0
+          return "item \($0 + 1) of 20, thing: n\(number), id: \(number), a: 1, s: \(section)"
+        }
+    }
+    #expect(run.output.split(separator: "\n").map(String.init) == wanted)
+  }
+
+  @Test func `A picture of a file without a title has the file's name`() throws {
+    let file = try folder.file("films.json", Self.films)
+    for (backend, title) in [
+      ("html", "<title>films.json</title>"), ("svg", "<title>films.json</title>"),
+      ("json", "\"title\":\"films.json\""),
+    ] {
+      #expect(try folder.run(["show", file, "-b", backend]).output.contains(title))
+    }
+    let titled = try folder.file(
+      "x.json", #"{"vitrine": 1, "title": "Films & more", "items": [1]}"#)
+    #expect(
+      try folder.run(["show", titled, "-b", "html"]).output.contains(
+        "<title>Films &amp; more</title>"))
+  }
+
+  @Test func `A schema is printed as it is`() throws {
+    let run = try folder.run(["schema", "frame"])
+    #expect(run.output == JSONBackend.schema && run.errors == "" && run.status == .done)
   }
 
   @Test func `Scrolling to an item that is not there names the nearest`() throws {

@@ -24,7 +24,7 @@ struct OptionTests {
     #expect(options.input.plugins.named.isEmpty && options.input.plugins.directories.isEmpty)
     #expect(options.input.plugins.kindSources.isEmpty)
     #expect(options.color == .auto)
-    #expect(!options.showsStatistics)
+    #expect(!options.showsStatistics && !options.isLinear)
     #expect(!options.text.isAmbiguousWide && options.text.reordering == .auto)
   }
 

@@ -8,9 +8,10 @@ import Testing
 /// With `VITRINE_RECORD` in the environment the picture is written instead, and the test fails, so that a
 /// recording never passes unseen.
 func expectGolden(
-  _ picture: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ picture: String, named name: String, ending: String = "txt",
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let file = Package.root.appending(path: "Tests/Integration/Golden/\(name).txt")
+  let file = Package.root.appending(path: "Tests/Integration/Golden/\(name).\(ending)")
   if ProcessInfo.processInfo.environment["VITRINE_RECORD"] != nil {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -20,6 +20,20 @@ import Testing
     try expectGolden(shown.text, named: name.lowercased() + "-80")
   }
 
+  @Test(arguments: ["html", "svg", "json"])
+  func `Movies are drawn by every other backend as they were looked at`(backend: String) throws {
+    let shown = try vitrine(
+      "show", "Samples/Movies/movies.json", "--columns", "80", "--backend", backend)
+    #expect(shown.status == 0 && shown.errors == "")
+    try expectGolden(shown.text, named: "movies-80", ending: backend)
+  }
+
+  @Test func `Movies are told in lines as they were looked at`() throws {
+    let shown = try vitrine("show", "Samples/Movies/movies.json", "--linear")
+    #expect(shown.status == 0 && shown.errors == "")
+    try expectGolden(shown.text, named: "movies-linear")
+  }
+
   @Test func `A gallery scrolled to its end makes no more cells than were visible, and a line`()
     throws
   {

@@ -34,9 +34,10 @@ struct AccessoryMark {
     style = TextStyle(foreground: accessory.tintColor).merging(over: look)
   }
 
-  /// The style on a background; in reverse a colour or a dim glyph would be a patch, and is left out.
+  /// The style on a background; in reverse or a selection a colour or a dim glyph would be a patch, and is left out.
   func style(over background: TextStyle) -> TextStyle {
-    background.attributes.contains(.reverse) ? background : style.merging(over: background)
+    let isPlate = background.attributes.contains(.reverse) || background.roles.contains(.selection)
+    return isPlate ? background : style.merging(over: background)
   }
 
   private static func choice(in menu: Menu?) -> String {

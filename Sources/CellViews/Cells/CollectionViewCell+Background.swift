@@ -71,7 +71,7 @@ extension CollectionViewCell {
     var look = style
     var views = [background.view]
     if background.selectedView == nil {
-      look.attributes.formUnion(stateAttributes)
+      look = stateStyle.merging(over: look)
       if look != style { canvas.fill(clip, with: " ", style: look) }
     } else {
       if isSelected || isHighlighted { views.append(background.selectedView) }

@@ -78,7 +78,7 @@ public import TextCanvas
   private func makePlaceholder() -> Label {
     let label = Label()
     label.maximumLines = 4
-    label.style.foreground = .named(.red)
+    label.style.roles = .error
     contentView.addSubview(label)
     placeholder = label
     return label

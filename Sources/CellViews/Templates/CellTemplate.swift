@@ -89,6 +89,8 @@ public import FieldValues
 /// `bold`, `dim`, `italic`, `underline`, `reverse`, `strikethrough`; a colour, which is `black`, `red`, `green`,
 /// `yellow`, `blue`, `magenta`, `cyan`, `white`, one of these with `bright-` before it, `gray`, `#ff8800` or
 /// `color(123)`; and `on` with a second colour for the background, which fills the view: `"bold red on black"`.
+/// `border`, `status`, `title`, `header`, `accent`, `success`, `warning`, `error` and `selection` look as the user's
+/// theme says.
 ///
 /// A style may depend on the item: `{ "when": "status == 'Running'", "style": "green", "else": "red" }`. In a list of
 /// styles every one that applies is added to those before it.

@@ -73,7 +73,8 @@ public import TextCanvas
     into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {
     guard hasBorder(width: Double(rect.columns), height: Double(rect.rows)) else { return }
-    let lineStyle = borderStyle.merging(over: style)
+    var lineStyle = borderStyle.merging(over: style)
+    lineStyle.roles.insert(.border)
     canvas.drawBorder(border, in: rect, clip: clip, style: lineStyle)
     guard !title.isEmpty, rect.columns >= 5 else { return }
     let lines = wrapText(

@@ -13,7 +13,7 @@ public import TextCanvas
   /// How many points a column and a row are where the view is measured.
   public var metric = GridMetric()
 
-  /// Whether the item on show is selected: the view is drawn in reverse.
+  /// Whether the item on show is selected: the view is drawn as the theme says of a selection.
   open var isSelected = false
 
   /// Whether a key or a button is held down on the view: it is underlined.
@@ -46,12 +46,12 @@ public import TextCanvas
   }
 
   /// How the states show that are not shown otherwise.
-  var stateAttributes: TextAttributes {
-    var attributes: TextAttributes = []
-    if isSelected { attributes.insert(.reverse) }
-    if isHighlighted { attributes.insert(.underline) }
-    if isFocused { attributes.insert(.bold) }
-    return attributes
+  var stateStyle: TextStyle {
+    var style = TextStyle.plain
+    if isSelected { style.roles.insert(.selection) }
+    if isHighlighted { style.attributes.insert(.underline) }
+    if isFocused { style.attributes.insert(.bold) }
+    return style
   }
 
   /// The size that the view wants, in points of ``metric`` and in whole columns and rows.
@@ -85,10 +85,9 @@ public import TextCanvas
     let rect = metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y))
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
-    var merged = style.merging(over: inherited)
-    let states = stateAttributes
-    merged.attributes.formUnion(states)
-    if !states.isEmpty || style.background != nil {
+    let states = stateStyle
+    let merged = states.merging(over: style.merging(over: inherited))
+    if states != .plain || style.background != nil {
       canvas.fill(visible, with: " ", style: merged)
     }
     contentView.fill(rect: rect, of: &canvas, clip: visible, inheriting: merged)

@@ -10,8 +10,17 @@ public import PlaneGeometry
   public private(set) var engine: CompositionalLayout
 
   private let provider: CompositionalLayout.SectionProvider
-  /// Whether the engine knows the sections as they are.
-  private var isResolved = false
+  /// What the engine does not know yet.
+  private enum Staleness {
+    case nothing
+    /// The sections are there, in another container or from another provider's answer.
+    case sections
+    case everything
+  }
+
+  private var staleness = Staleness.everything
+  /// Batch updates that the engine has not taken in yet, with the numbers after each.
+  private var updates: [(changes: LayoutChanges, itemCounts: [Int])] = []
 
   /// A layout whose sections a function gives.
   public init(
@@ -49,23 +58,70 @@ public import PlaneGeometry
   open override var scrollDirection: LayoutAxis { configuration.scrollDirection }
 
   open override func invalidate(with context: LayoutInvalidationContext) {
-    if context.invalidatesEverything || context.invalidatesDataSourceCounts { isResolved = false }
+    if let items = context.updates {
+      updates.append((LayoutChanges(items), itemCounts))
+    } else if context.invalidatesDataSourceCounts {
+      staleness = .everything
+    } else if context.invalidatesEverything, staleness == .nothing {
+      staleness = .sections
+    }
     super.invalidate(with: context)
   }
 
+  /// Resolves what became invalid: a batch update at the cost of its changes, with all measured sizes kept; another
+  /// container at that of the sections.
   open override func prepare() throws(LayoutError) {
-    guard !isResolved, let host else { return }
-    let counts = (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
-    try engine.prepare(
-      itemCounts: counts,
-      container: LayoutContainer(
-        contentSize: host.bounds.size, contentInsets: host.adjustedContentInset))
-    isResolved = true
+    defer { updates.removeAll() }
+    if staleness == .nothing {
+      guard !takeUpdates() else { return }
+      staleness = .everything
+    }
+    guard let host else { return }
+    let container = LayoutContainer(
+      contentSize: host.bounds.size, contentInsets: host.adjustedContentInset)
+    if staleness == .sections, updates.isEmpty {
+      try engine.invalidate(container: container)
+    } else {
+      try engine.prepare(
+        itemCounts: itemCounts, container: container,
+        metric: LayoutMetric(
+          pointsPerColumn: host.gridPitch.width, pointsPerRow: host.gridPitch.height))
+    }
+    staleness = .nothing
+  }
+
+  /// Has the engine follow batch updates; false when one does not add up, as after a change that nobody told of.
+  private func takeUpdates() -> Bool {
+    do throws(LayoutError) {
+      for update in updates { try engine.apply(update.changes, itemCounts: update.itemCounts) }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private var itemCounts: [Int] {
+    guard let host else { return [] }
+    return (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
   }
 
   open override var contentSize: Size { engine.contentSize }
 
-  open override func attributes(in rect: Rect) -> [LayoutAttributes] { engine.attributes(in: rect) }
+  open override func attributes(in rect: Rect) -> [LayoutAttributes] {
+    engine.attributes(in: rect, callsHandlers: rect == host?.bounds)
+  }
+
+  /// Appends what `attributes(in:)` gives, a subclass's if it has its own.
+  open override func appendAttributes(in rect: Rect, to attributes: inout [LayoutAttributes]) {
+    guard type(of: self) == CollectionViewCompositionalLayout.self else {
+      return super.appendAttributes(in: rect, to: &attributes)
+    }
+    engine.appendAttributes(in: rect, callsHandlers: rect == host?.bounds, to: &attributes)
+  }
+
+  open override func listConfiguration(section: Int) -> ListConfiguration? {
+    engine.listConfiguration(section: section)
+  }
 
   open override func attributes(forItemAt indexPath: IndexPath) -> LayoutAttributes? {
     engine.attributes(forItemAt: indexPath)

@@ -93,6 +93,16 @@ public import PlaneGeometry
     return context
   }
 
+  /// What a batch update makes invalid: the numbers of sections and items, which the host knows already.
+  public final func invalidationContext(
+    forUpdates updates: [CollectionViewUpdateItem]
+  ) -> LayoutInvalidationContext {
+    let context = Self.invalidationContextClass.init()
+    context.invalidatesDataSourceCounts = true
+    context.updates = updates
+    return context
+  }
+
   /// Whether the size that a view asks for, other than the one given, makes the layout invalid. This one says no.
   open func shouldInvalidate(
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes
@@ -134,6 +144,11 @@ public import PlaneGeometry
       }
     return hit?.indexPath ?? source
   }
+
+  // MARK: Lists
+
+  /// What a section was made from, when it is a list; nil for any other.
+  open func listConfiguration(section: Int) -> ListConfiguration? { nil }
 
   // MARK: Sideways scrolling
 

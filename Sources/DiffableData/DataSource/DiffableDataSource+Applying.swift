@@ -1,18 +1,32 @@
 // SPDX-License-Identifier: MIT
 
 internal import Glibc
-internal import Synchronization
+public import Synchronization
 
 extension DiffableDataSource {
   /// One apply in line.
+  @usableFromInline
   internal struct Request: Sendable {
     /// What to show, from what is shown when its turn comes.
-    var content: @Sendable (Content) -> Content
+    @usableFromInline var content: @Sendable (Content) -> Content
     /// Section snapshots to keep beside it.
-    var outlines: [SectionIdentifier: SectionSnapshot<ItemIdentifier>] = [:]
-    var usesReloadData = false
-    var isAnimated = true
-    var completion: (@Sendable () -> Void)?
+    @usableFromInline var outlines: [SectionIdentifier: SectionSnapshot<ItemIdentifier>]
+    @usableFromInline var usesReloadData: Bool
+    @usableFromInline var isAnimated: Bool
+    @usableFromInline var completion: (@Sendable () -> Void)?
+
+    @inlinable init(
+      content: @escaping @Sendable (Content) -> Content,
+      outlines: [SectionIdentifier: SectionSnapshot<ItemIdentifier>] = [:],
+      usesReloadData: Bool = false, isAnimated: Bool = true,
+      completion: (@Sendable () -> Void)? = nil
+    ) {
+      self.content = content
+      self.outlines = outlines
+      self.usesReloadData = usesReloadData
+      self.isAnimated = isAnimated
+      self.completion = completion
+    }
   }
 
   /// Shows a snapshot, telling the update handler what changed.
@@ -22,7 +36,7 @@ extension DiffableDataSource {
   ///   - animatingDifferences: Handed on to the update handler. Both values find the difference, as since iOS 15.
   ///   - completion: Is called after the update handler.
   /// - Complexity: O(changed sections); O(items) hashes for a snapshot that was not taken from this data source.
-  public func apply(
+  @inlinable public func apply(
     _ snapshot: Content, animatingDifferences: Bool = true,
     completion: (@Sendable () -> Void)? = nil
   ) {
@@ -32,7 +46,7 @@ extension DiffableDataSource {
   }
 
   /// Shows a snapshot without finding what changed: everything is made anew, without animation.
-  public func applyUsingReloadData(
+  @inlinable public func applyUsingReloadData(
     _ snapshot: Content, completion: (@Sendable () -> Void)? = nil
   ) {
     perform(
@@ -42,7 +56,7 @@ extension DiffableDataSource {
   }
 
   /// Changes what is shown, without losing a change made meanwhile: `change` gets what is shown when its turn comes.
-  public func update(
+  @inlinable public func update(
     animatingDifferences: Bool = true, completion: (@Sendable () -> Void)? = nil,
     _ change: @escaping @Sendable (inout Content) -> Void
   ) {
@@ -58,7 +72,7 @@ extension DiffableDataSource {
   /// Shows each snapshot of a sequence, in order, until the sequence ends or the task is cancelled.
   ///
   /// - Throws: What the sequence throws.
-  public func bind<Snapshots: AsyncSequence>(
+  @inlinable public func bind<Snapshots: AsyncSequence>(
     to snapshots: Snapshots, animatingDifferences: Bool = true
   ) async throws(Snapshots.Failure) where Snapshots.Element == Content {
     for try await snapshot in snapshots {
@@ -68,8 +82,8 @@ extension DiffableDataSource {
   }
 
   /// Puts a request in line and, when nobody is applying, applies until the line is empty.
-  internal func perform(_ request: Request) {
-    let thread = UInt(pthread_self())
+  @inlinable internal func perform(_ request: Request) {
+    let thread = currentThread()
     let (busy, isForeign) = state.withLock { state in
       state.queue.append(request)
       let busy = state.applying
@@ -81,46 +95,47 @@ extension DiffableDataSource {
         "A snapshot is applied while another thread applies one; apply from one place only.")
     }
     if busy { return }
-    var line: [Request] = []
     while true {
-      if line.isEmpty {
-        line = state.withLock { state in
-          let taken = state.queue
-          state.queue = []
-          if taken.isEmpty { state.applying = nil }
-          return taken.reversed()
-        }
+      let line = state.withLock { state in
+        let line = state.queue
+        state.queue = []
+        if line.isEmpty { state.applying = nil }
+        return line
       }
-      guard let next = line.popLast() else { return }
-      show(next)
-      next.completion?()
+      if line.isEmpty { return }
+      for next in line {
+        show(next)
+        next.completion?()
+      }
     }
   }
 
-  /// Holds the positions no longer than needed: the update that follows then changes them in place.
-  private func difference(from old: Content, to new: Content) -> SnapshotDifference {
-    SnapshotDifference(from: old, to: new, positions: state.withLock { $0.positions })
-  }
-
-  private func show(_ request: Request) {
+  @inlinable internal func show(_ request: Request) {
     let old = snapshot()
-    let wanted = request.content(old)
+    var new = request.content(old)
+    // Into a data source that shows nothing a snapshot comes with its own tables.
     let isFirst = old.numberOfSections == 0
-    let marked = isFirst ? wanted : wanted.rebased(onto: old)
-    marked.assertInvariants()
+    if !isFirst { new.rebase(onto: old) }
+    let marks = new.marks.take()
+    new.assertInvariants()
+    let comparison = Comparison(from: Arrangement(old), to: Arrangement(new))
     var difference: SnapshotDifference?
+    var persisting: PersistingMarks?
     if !request.usesReloadData {
-      difference =
-        isFirst
-        ? SnapshotDifference(from: old, to: wanted)
-        : self.difference(from: old, to: marked)
+      if isFirst {
+        difference = SnapshotDifference(insertingSections: new.numberOfSections)
+      } else {
+        (difference, persisting) = self.difference(comparison, marks)
+      }
     }
-    let new = marked.unmarked
     state.withLock { state in
       if isFirst {
-        state.positions = ItemPositions(of: Arrangement(new))
+        state.positions = ItemPositions(of: comparison.new)
       } else {
-        state.positions.update(from: Arrangement(old), to: Arrangement(new))
+        state.positions.update(by: comparison)
+      }
+      if let persisting {
+        difference?.append(persisting, comparison, positions: state.positions)
       }
       state.current = new
       state.keepOutlines(request.outlines)
@@ -129,11 +144,29 @@ extension DiffableDataSource {
     updateHandler(
       Update(old: old, new: new, difference: difference, isAnimated: request.isAnimated))
   }
+
+  /// Holds the positions no longer than needed: the update that follows then changes them in place.
+  @inlinable internal func difference(
+    _ comparison: Comparison, _ marks: Marks?
+  ) -> (SnapshotDifference, PersistingMarks?) {
+    let (positions, taken) = state.withLock { ($0.positions, $0.takeScratch()) }
+    var scratch = taken
+    defer { state.withLock { $0.scratch = scratch } }
+    let difference = SnapshotDifference(comparison, positions: positions, scratch: &scratch)
+    return (difference, marks.map { PersistingMarks($0, comparison, positions: positions) })
+  }
 }
 
 extension DiffableDataSource.State {
+  /// The scratch, for whoever is applying, who gives it back.
+  @inlinable internal mutating func takeScratch() -> ComparisonScratch {
+    let taken = scratch
+    scratch = ComparisonScratch()
+    return taken
+  }
+
   /// Keeps the section snapshots whose visible items are still what their section shows.
-  fileprivate mutating func keepOutlines(
+  @inlinable internal mutating func keepOutlines(
     _ outlines: [SectionIdentifier: SectionSnapshot<ItemIdentifier>]
   ) {
     sectionSnapshots.merge(outlines) { $1 }
@@ -145,10 +178,15 @@ extension DiffableDataSource.State {
   }
 
   /// Drops identifiers that are no longer shown from the tables once they are the greater part.
-  fileprivate mutating func compactTables() {
+  @inlinable internal mutating func compactTables() {
     guard current.sectionOfItem.count > 2 * current.numberOfItems + 4096 else { return }
     current = current.rebased(
       sectionTable: SharedInternTable(), itemTable: SharedInternTable())
     positions = ItemPositions(of: Arrangement(current))
+    scratch = ComparisonScratch()
   }
 }
+
+/// The calling thread, as a number that no other thread has at the same time.
+@usableFromInline
+internal func currentThread() -> UInt { UInt(pthread_self()) }

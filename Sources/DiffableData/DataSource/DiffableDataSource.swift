@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import IndexPaths
-internal import Synchronization
+public import Synchronization
 
 /// The state that a collection shows, changed by whole snapshots: `UICollectionViewDiffableDataSource` without a view.
 ///
@@ -27,21 +27,30 @@ public final class DiffableDataSource<
     public var difference: SnapshotDifference?
     /// Whether the caller asked for animation. Text has none; a view may use it for other feedback.
     public var isAnimated: Bool
+
+    @inlinable internal init(
+      old: Content, new: Content, difference: SnapshotDifference?, isAnimated: Bool
+    ) {
+      self.old = old
+      self.new = new
+      self.difference = difference
+      self.isAnimated = isAnimated
+    }
   }
 
   /// Handles one change, on the thread that applies, before the completion.
   public typealias UpdateHandler = @Sendable (Update) -> Void
 
-  internal let state: Mutex<State>
-  internal let updateHandler: UpdateHandler
-  internal let misuseReporter: MisuseReporter
+  @usableFromInline internal let state: Mutex<State>
+  @usableFromInline internal let updateHandler: UpdateHandler
+  @usableFromInline internal let misuseReporter: MisuseReporter
 
   /// An empty data source.
   ///
   /// - Parameters:
   ///   - misuseReporter: Is told of calls that UIKit logs.
   ///   - update: Is called for each apply, in order, never twice at once.
-  public init(
+  @inlinable public init(
     misuseReporter: MisuseReporter = .silent, update: @escaping UpdateHandler = { _ in }
   ) {
     state = Mutex(State(current: Content(misuseReporter: misuseReporter)))
@@ -49,26 +58,32 @@ public final class DiffableDataSource<
     updateHandler = update
   }
 
+  @usableFromInline
   internal struct State: Sendable {
-    var current: Content
-    var positions = ItemPositions()
-    var queue: [Request] = []
-    var applying: UInt?
+    @usableFromInline var current: Content
+    @usableFromInline var positions = ItemPositions()
+    @usableFromInline var scratch = ComparisonScratch()
+    @usableFromInline var queue: [Request] = []
+    /// The thread that is applying.
+    @usableFromInline var applying: UInt?
+    @usableFromInline
     var sectionSnapshots: [SectionIdentifier: SectionSnapshot<ItemIdentifier>] = [:]
     var reorderingHandlers = ReorderingHandlers()
     var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifier>()
+
+    @usableFromInline init(current: Content) { self.current = current }
   }
 
   /// A copy of what is shown; changing it changes nothing until it is applied. O(1).
-  public func snapshot() -> Content { state.withLock { $0.current } }
+  @inlinable public func snapshot() -> Content { state.withLock { $0.current } }
 
   /// The item at a place, or nil when there is none. O(1).
-  public func itemIdentifier(for path: IndexPath) -> ItemIdentifier? {
+  @inlinable public func itemIdentifier(for path: IndexPath) -> ItemIdentifier? {
     state.withLock { $0.current.itemIdentifier(at: path) }
   }
 
   /// Where an item is, or nil when it is absent. O(1).
-  public func indexPath(for item: ItemIdentifier) -> IndexPath? {
+  @inlinable public func indexPath(for item: ItemIdentifier) -> IndexPath? {
     state.withLock { state in
       state.current.presentHandle(ofItem: item).map {
         state.positions.path(of: $0, in: Arrangement(state.current))
@@ -77,12 +92,12 @@ public final class DiffableDataSource<
   }
 
   /// The section at an index, or nil when there is none. O(1).
-  public func sectionIdentifier(for index: Int) -> SectionIdentifier? {
+  @inlinable public func sectionIdentifier(for index: Int) -> SectionIdentifier? {
     state.withLock { $0.current.sectionIdentifier(at: index) }
   }
 
   /// A section's index, or nil when it is absent. O(1).
-  public func index(for section: SectionIdentifier) -> Int? {
+  @inlinable public func index(for section: SectionIdentifier) -> Int? {
     state.withLock { $0.current.indexOfSection(section) }
   }
 }

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 
 /// A snapshot as handles alone, which the difference works on: not generic, so compiled once and in full.
+@usableFromInline
 internal struct Arrangement {
-  let sectionOrder: ContiguousArray<UInt32>
-  let sectionIndexes: ContiguousArray<Int32>
-  let itemsOfSection: ContiguousArray<ContiguousArray<UInt32>>
-  let sectionOfItem: ContiguousArray<Int32>
+  @usableFromInline let sectionOrder: ContiguousArray<UInt32>
+  @usableFromInline let sectionIndexes: ContiguousArray<Int32>
+  @usableFromInline let itemsOfSection: ContiguousArray<ContiguousArray<UInt32>>
+  @usableFromInline let sectionOfItem: ContiguousArray<Int32>
 
-  init<Section, Item>(_ snapshot: Snapshot<Section, Item>) {
+  @inlinable init<Section, Item>(_ snapshot: Snapshot<Section, Item>) {
     sectionOrder = snapshot.sectionOrder
     sectionIndexes = snapshot.sectionIndexes
     itemsOfSection = snapshot.itemsOfSection
     sectionOfItem = snapshot.sectionOfItem
   }
 
-  func has(section: UInt32) -> Bool {
-    Int(section) < sectionIndexes.count && sectionIndexes[Int(section)] >= 0
+  /// A section's index, or nil when it is absent.
+  func index(ofSection section: UInt32) -> Int? {
+    guard Int(section) < sectionIndexes.count, sectionIndexes[Int(section)] >= 0 else { return nil }
+    return Int(sectionIndexes[Int(section)])
   }
-
-  func has(item: UInt32) -> Bool { section(ofItem: item) >= 0 }
 
   /// The section of an item, or −1.
   func section(ofItem item: UInt32) -> Int32 {

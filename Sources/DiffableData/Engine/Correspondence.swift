@@ -40,6 +40,17 @@
     unsafe isMatched[old] = true
   }
 
+  /// Records that `count` neighbours from two positions on are the same.
+  @inlinable @inline(__always)
+  func match(old: Int, new: Int, count: Int) {
+    for offset in 0..<count {
+      assert(unsafe oldPositions[new + offset] < 0, "\(new + offset) is matched twice")
+      assert(unsafe !isMatched[old + offset], "\(old + offset) is matched twice")
+      unsafe oldPositions[new + offset] = Int32(truncatingIfNeeded: old &+ offset)
+    }
+    unsafe (isMatched + old).update(repeating: true, count: count)
+  }
+
   /// The runs that this correspondence means, with `offset` added to every position.
   @usableFromInline
   func difference(offset: Int) -> Difference {
@@ -70,44 +81,41 @@
       difference.insertions.append(start + offset..<position + offset)
     }
     if !isIncreasing {
-      let map = unsafe UnsafeBufferPointer(start: oldPositions, count: newCount)
-      difference.moves = unsafe leastMoves(map, oldOffset: offset, newOffset: offset)
+      difference.moves = runs(offset: offset)
+      var leastMoves = LeastMoves()
+      leastMoves.reduce(&difference.moves)
     }
     return difference
   }
-}
 
-/// The fewest elements to move so that the rest is in order, as runs, ascending by destination.
-internal func leastMoves(
-  _ oldPositions: UnsafeBufferPointer<Int32>, oldOffset: Int, newOffset: Int
-) -> [Difference.Move] {
-  let count = oldPositions.count
-  let staying = UnsafeMutableBufferPointer<Bool>.allocate(capacity: count)
-  defer { unsafe staying.deallocate() }
-  unsafe markLongestIncreasingSubsequence(of: oldPositions, staying: staying)
-  var movers = 0
-  for position in 0..<count where unsafe oldPositions[position] >= 0 && !staying[position] {
-    movers += 1
-  }
-  var moves: [Difference.Move] = []
-  moves.reserveCapacity(movers)
-  var position = 0
-  while position < count {
-    let old = unsafe oldPositions[position]
-    guard old >= 0, unsafe !staying[position] else {
-      position += 1
-      continue
+  /// What corresponds, as runs that are neighbours on both sides, with `offset` added to every position.
+  private func runs(offset: Int) -> [Difference.Move] {
+    var count = 0
+    forEachRun { _, _ in count += 1 }
+    var runs: [Difference.Move] = []
+    runs.reserveCapacity(count)
+    forEachRun { start, end in
+      let source = unsafe Int(oldPositions[start])
+      runs.append(
+        .init(source: source + offset, destination: start + offset, count: end - start))
     }
-    let start = position
-    position += 1
-    while position < count, unsafe !staying[position],
-      unsafe oldPositions[position] == old + Int32(position - start)
-    {
-      position += 1
-    }
-    moves.append(
-      .init(
-        source: Int(old) + oldOffset, destination: start + newOffset, count: position - start))
+    return runs
   }
-  return moves
+
+  @inline(__always)
+  private func forEachRun(_ body: (_ start: Int, _ end: Int) -> Void) {
+    var position = 0
+    while position < newCount {
+      let start = position
+      let old = unsafe oldPositions[start]
+      position += 1
+      if old < 0 { continue }
+      while position < newCount,
+        unsafe oldPositions[position] == old + Int32(truncatingIfNeeded: position - start)
+      {
+        position += 1
+      }
+      body(start, position)
+    }
+  }
 }

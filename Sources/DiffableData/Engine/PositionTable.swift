@@ -44,6 +44,7 @@ public import CPrefetch
       var done = 0
       while done < count {
         let block = min(hashBlock, count - done)
+        for lane in 0..<block { unsafe prefetchReferents(of: elements + position(done + lane)) }
         for lane in 0..<block {
           let hash = unsafe Self.hash(of: elements[position(done + lane)])
           unsafe hashes[lane] = hash
@@ -99,6 +100,7 @@ public import CPrefetch
         var done = 0
         while done < count {
           let block = min(hashBlock, count - done)
+          for lane in 0..<block { unsafe prefetchReferents(of: new + position(done + lane)) }
           for lane in 0..<block {
             let hash = unsafe Self.hash(of: new[position(done + lane)])
             unsafe hashes[lane] = hash
@@ -111,6 +113,9 @@ public import CPrefetch
               unsafe prefetchLine(elements + candidate)
               unsafe prefetchLine(correspondence.isMatched + candidate)
             }
+          }
+          for lane in 0..<block where unsafe candidates[lane] >= 0 {
+            unsafe prefetchReferents(of: elements + candidates[lane])
           }
           for lane in 0..<block where unsafe candidates[lane] >= 0 {
             let place = position(done + lane)
@@ -152,3 +157,25 @@ public import CPrefetch
 /// Asks for the cache line of an address that is about to be read.
 @inlinable @inline(__always)
 internal func prefetchLine(_ address: UnsafeRawPointer) { unsafe prefetch(address) }
+
+/// Asks for what an element refers to, such as a string's characters, before they are hashed or compared.
+///
+/// Where an element keeps its references is its own affair: each of its words is taken for an address, since asking
+/// for a line of no address does no harm. The upper bits, in which Swift keeps flags, are never part of one; two lines
+/// hold an object's header and the start of its content.
+@inlinable @inline(__always)
+internal func prefetchReferents<Element>(of element: UnsafePointer<Element>) {
+  if _isPOD(Element.self) { return }
+  let words = unsafe UnsafeRawPointer(element)
+  var offset = 0
+  while offset &+ 8 <= MemoryLayout<Element>.size {
+    let word = unsafe words.loadUnaligned(fromByteOffset: offset, as: UInt.self)
+    let address = word & 0x0000_FFFF_FFFF_FFFF
+    // Small numbers are counts and flags.
+    if address > 0xFFFF_FFFF, let object = unsafe UnsafeRawPointer(bitPattern: address) {
+      unsafe prefetch(object)
+      unsafe prefetch(object + 64)
+    }
+    offset &+= 8
+  }
+}

@@ -13,15 +13,15 @@ internal final class SharedInternTable<Identifier: Hashable & Sendable>: Sendabl
 
   @inlinable var count: Int { table.withLock { $0.identifiers.count } }
 
-  /// See ``InternTable/intern(_:into:)``.
-  @inlinable func intern(_ added: ContiguousArray<Identifier>) -> (
-    handles: ContiguousArray<UInt32>, areAllNew: Bool
-  ) {
-    table.withLock { table in
-      var handles: ContiguousArray<UInt32> = []
-      let areAllNew = table.intern(added, into: &handles)
-      return (handles, areAllNew)
+  /// See ``InternTable/intern(_:)``.
+  @inlinable func intern(
+    _ added: some Collection<Identifier>
+  ) -> (handles: ContiguousArray<UInt32>, areAllNew: Bool) {
+    let interned = added.withContiguousStorageIfAvailable { added in
+      let lent = unsafe LentIdentifiers(added)
+      return table.withLock { $0.intern(lent) }
     }
+    return interned ?? intern(ContiguousArray(added))
   }
 
   @inlinable func handle(of identifier: Identifier) -> UInt32? {
@@ -35,4 +35,14 @@ internal final class SharedInternTable<Identifier: Hashable & Sendable>: Sendabl
   @inlinable func identifiers(of handles: ContiguousArray<UInt32>) -> [Identifier] {
     table.withLock { table in handles.map { table.identifiers[Int($0)] } }
   }
+}
+
+/// Identifiers that a caller lends for the time of a call.
+///
+/// Sendable, though a pointer: what it points to is, and nobody keeps it.
+@usableFromInline
+@safe internal struct LentIdentifiers<Identifier: Sendable>: @unchecked Sendable {
+  @usableFromInline let buffer: UnsafeBufferPointer<Identifier>
+
+  @inlinable init(_ buffer: UnsafeBufferPointer<Identifier>) { unsafe self.buffer = buffer }
 }

@@ -6,7 +6,8 @@ extension SectionSnapshot {
   public mutating func append(_ items: [ItemIdentifier], to parent: ItemIdentifier? = nil) {
     if let parent { require(parent) }
     requireNew(items)
-    for item in items { nodes[item] = Node(parent: parent) }
+    let isVisible = showsChildren(of: parent)
+    for item in items { nodes[item] = Node(parent: parent, isVisible: isVisible) }
     self[childrenOf: parent].append(contentsOf: items)
   }
 
@@ -57,21 +58,31 @@ extension SectionSnapshot {
     rootItems = []
   }
 
-  /// Expands items. Those already expanded stay so; absent ones are reported.
+  /// Expands items. Those already expanded stay so; absent ones are reported. O(items + those that become visible).
   public mutating func expand(_ items: [ItemIdentifier]) { setExpanded(items, true) }
 
-  /// Collapses items. What is expanded under them stays so, out of sight; absent ones are reported.
+  /// Collapses items. What is expanded under them stays so, out of sight; absent ones are reported. O(items + those
+  /// that were visible under them).
   public mutating func collapse(_ items: [ItemIdentifier]) { setExpanded(items, false) }
 
   private mutating func setExpanded(_ items: [ItemIdentifier], _ isExpanded: Bool) {
     for item in items {
-      if contains(item) {
+      if let node = nodes[item] {
+        guard node.isExpanded != isExpanded else { continue }
         nodes[item]?.isExpanded = isExpanded
+        if node.isVisible { setVisible(node.children, isExpanded) }
       } else {
         misuseReporter(
           "Item \(item) is \(isExpanded ? "expanded" : "collapsed") but is not in the section snapshot."
         )
       }
+    }
+  }
+
+  /// Shows or hides items, and all that expanded ones among them show.
+  private mutating func setVisible(_ items: [ItemIdentifier], _ isVisible: Bool) {
+    for item in walk(from: items, opening: { nodes[$0]?.isExpanded == true }) {
+      nodes[item]?.isVisible = isVisible
     }
   }
 
@@ -88,6 +99,7 @@ extension SectionSnapshot {
     requireNew(outline.items)
     nodes.merge(outline.nodes) { $1 }
     for root in outline.rootItems { nodes[root]?.parent = parent }
+    if !showsChildren(of: parent) { setVisible(outline.rootItems, false) }
     self[childrenOf: parent].insert(contentsOf: outline.rootItems, at: index)
   }
 }

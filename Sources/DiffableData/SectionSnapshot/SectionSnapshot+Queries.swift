@@ -36,16 +36,8 @@ extension SectionSnapshot {
   /// Whether an item is expanded; it need not have children. False for an absent item. O(1).
   public func isExpanded(_ item: ItemIdentifier) -> Bool { nodes[item]?.isExpanded == true }
 
-  /// Whether no ancestor of an item is collapsed. False for an absent item. O(level).
-  public func isVisible(_ item: ItemIdentifier) -> Bool {
-    guard contains(item) else { return false }
-    var ancestor = parent(of: item)
-    while let next = ancestor {
-      guard isExpanded(next) else { return false }
-      ancestor = parent(of: next)
-    }
-    return true
-  }
+  /// Whether no ancestor of an item is collapsed. False for an absent item. O(1).
+  public func isVisible(_ item: ItemIdentifier) -> Bool { nodes[item]?.isVisible == true }
 
   /// What lies under an item, levels from 0 again; with the item itself as the only root when `includingParent`.
   /// An absent item stops the program. O(items under it).
@@ -55,23 +47,23 @@ extension SectionSnapshot {
     var result = SectionSnapshot(misuseReporter: misuseReporter)
     let roots = includingParent ? [parent] : self[childrenOf: parent]
     result.rootItems = roots
-    for item in walk(from: roots, opening: { _ in true }) { result.nodes[item] = nodes[item] }
+    for item in walk(from: roots, opening: { _ in true }) {
+      result.nodes[item] = nodes[item]
+      result.nodes[item]?.isVisible = false
+    }
     for root in roots { result.nodes[root]?.parent = nil }
+    for item in result.visibleItems { result.nodes[item]?.isVisible = true }
     return result
   }
 
   /// A line for each item, indented by level: `*` when visible, then `+` expanded or `-` collapsed, then the item.
   public func visualDescription() -> String {
     var levels: [ItemIdentifier: Int] = [:]
-    var shown: Set<ItemIdentifier> = []
     var text = ""
     for item in items {
-      let parent = nodes[item]?.parent
-      let level = parent.map { (levels[$0] ?? 0) + 1 } ?? 0
+      let level = nodes[item]?.parent.map { (levels[$0] ?? 0) + 1 } ?? 0
       levels[item] = level
-      let isShown = parent.map { shown.contains($0) && isExpanded($0) } ?? true
-      if isShown { shown.insert(item) }
-      text += isShown ? "*" : " "
+      text += isVisible(item) ? "*" : " "
       text += String(repeating: "  ", count: level)
       text += isExpanded(item) ? " + " : " - "
       text += "\(item)\n"

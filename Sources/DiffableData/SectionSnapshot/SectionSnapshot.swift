@@ -9,6 +9,8 @@ public struct SectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sendable, Eq
     var parent: ItemIdentifier?
     var children: [ItemIdentifier] = []
     var isExpanded = false
+    /// Whether no ancestor is collapsed; follows from the others, and is kept so that asking is O(1).
+    var isVisible: Bool
   }
 
   internal var nodes: [ItemIdentifier: Node] = [:]
@@ -38,11 +40,18 @@ public struct SectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sendable, Eq
     get { parent.map { nodes[$0]?.children ?? [] } ?? rootItems }
     _modify {
       if let parent {
-        yield &nodes[parent, default: Node()].children
+        yield &nodes[parent, default: Node(isVisible: false)].children
       } else {
         yield &rootItems
       }
     }
+  }
+
+  /// Whether the children of an item, or the roots, are visible.
+  internal func showsChildren(of parent: ItemIdentifier?) -> Bool {
+    guard let parent else { return true }
+    guard let node = nodes[parent] else { return false }
+    return node.isVisible && node.isExpanded
   }
 
   internal func require(_ item: ItemIdentifier) {

@@ -18,13 +18,12 @@ extension Snapshot {
       preconditionFailure(
         "Items are appended to a snapshot without sections; append a section first.")
     }
-    let handles = admit(items)
+    let handles = admit(items, to: target)
     if itemsOfSection[Int(target)].isEmpty {
       itemsOfSection[Int(target)] = handles
     } else {
       itemsOfSection[Int(target)].append(contentsOf: handles)
     }
-    settle(handles, in: target)
   }
 
   /// Inserts items before one that exists, in its section, together and in their order; see ``appendItems(_:toSection:)``.
@@ -75,18 +74,16 @@ extension Snapshot {
   ///
   /// A reload says more than a reconfiguration and takes its place.
   public mutating func reloadItems(_ items: some Collection<ItemIdentifier>) {
-    for item in items { reloadedItems.insert(requiredHandle(ofItem: item, "reloaded")) }
-    reconfiguredItems.keep { !reloadedItems.members.contains($0) }
+    let handles = ContiguousArray(items.map { requiredHandle(ofItem: $0, "reloaded") })
+    mark { $0.reload(handles) }
   }
 
   /// Marks items, so that the next apply updates their cells in place. An unknown item stops the program.
   ///
   /// An item that is marked for a reload keeps that mark alone: its cell is new anyway.
   public mutating func reconfigureItems(_ items: some Collection<ItemIdentifier>) {
-    for item in items {
-      let handle = requiredHandle(ofItem: item, "reconfigured")
-      if !reloadedItems.members.contains(handle) { reconfiguredItems.insert(handle) }
-    }
+    let handles = ContiguousArray(items.map { requiredHandle(ofItem: $0, "reconfigured") })
+    mark { $0.reconfigure(handles) }
   }
 
   @inlinable internal init(
@@ -98,40 +95,42 @@ extension Snapshot {
     self.misuseReporter = misuseReporter
   }
 
-  /// The handles of items that are about to be placed, taken out of where they were and marked as pending.
-  @inlinable internal mutating func admit(_ items: some Collection<ItemIdentifier>)
-    -> ContiguousArray<UInt32>
-  {
-    let (handles, areAllNew) = itemTable.intern(ContiguousArray(items))
-    if let greatest = areAllNew ? handles.last : handles.max() {
-      let missing = Int(greatest) + 1 - sectionOfItem.count
-      if missing > 0 {
-        sectionOfItem.append(contentsOf: repeatElement(Self.absent, count: missing))
-      }
-    }
+  /// The handles of items that are about to be placed in a section, taken out of where they were.
+  @inlinable internal mutating func admit(
+    _ items: some Collection<ItemIdentifier>, to section: UInt32
+  ) -> ContiguousArray<UInt32> {
+    let (handles, areAllNew) = itemTable.intern(items)
     itemCount += handles.count
-    if areAllNew { return handles }
+    if areAllNew, let first = handles.first {
+      // The snapshots that share the table may have added to it since this one did.
+      let missing = Int(first) - sectionOfItem.count
+      sectionOfItem.append(contentsOf: repeatElement(Self.absent, count: missing))
+      sectionOfItem.append(
+        contentsOf: repeatElement(Int32(bitPattern: section), count: handles.count))
+      return handles
+    }
+    if let greatest = handles.max(), Int(greatest) >= sectionOfItem.count {
+      let missing = Int(greatest) + 1 - sectionOfItem.count
+      sectionOfItem.append(contentsOf: repeatElement(Self.absent, count: missing))
+    }
     var losers: Set<UInt32> = []
     for handle in handles {
-      let section = sectionOfItem[Int(handle)]
+      let former = sectionOfItem[Int(handle)]
       precondition(
-        section != Self.pending,
+        former != Self.pending,
         "Item \(itemTable.identifier(of: handle)) is given twice in one call; supplied item identifiers are not unique."
       )
       sectionOfItem[Int(handle)] = Self.pending
-      guard section >= 0 else { continue }
-      losers.insert(UInt32(section))
+      guard former >= 0 else { continue }
+      losers.insert(UInt32(former))
       itemCount -= 1
       misuseReporter(
         "Item \(itemTable.identifier(of: handle)) is in the snapshot already and moves to the new place."
       )
     }
     if !losers.isEmpty { purge(losers) }
-    return handles
-  }
-
-  @inlinable internal mutating func settle(_ handles: ContiguousArray<UInt32>, in section: UInt32) {
     for handle in handles { sectionOfItem[Int(handle)] = Int32(bitPattern: section) }
+    return handles
   }
 
   /// Drops from sections the handles that no longer belong to them.
@@ -148,12 +147,11 @@ extension Snapshot {
   ) {
     let anchorHandle = requiredHandle(ofItem: anchor, "the anchor of an insertion")
     let section = UInt32(sectionOfItem[Int(anchorHandle)])
-    let handles = admit(items)
+    let handles = admit(items, to: section)
     guard let index = itemsOfSection[Int(section)].firstIndex(of: anchorHandle) else {
       preconditionFailure("Item \(anchor) is inserted next to itself.")
     }
     itemsOfSection[Int(section)].insert(contentsOf: handles, at: index + offset)
-    settle(handles, in: section)
   }
 
   @inlinable internal mutating func move(
@@ -173,8 +171,19 @@ extension Snapshot {
   }
 
   @inlinable internal mutating func forgetMarksOfAbsent() {
-    reloadedItems.keep { sectionOfItem[Int($0)] >= 0 }
-    reconfiguredItems.keep { sectionOfItem[Int($0)] >= 0 }
-    reloadedSections.keep { sectionIndexes[Int($0)] >= 0 }
+    if marks == nil { return }
+    let (sections, indexes) = (sectionOfItem, sectionIndexes)
+    mark { marks in
+      marks.reloadedItems.keep { sections[Int($0)] >= 0 }
+      marks.reconfiguredItems.keep { sections[Int($0)] >= 0 }
+      marks.reloadedSections.keep { indexes[Int($0)] >= 0 }
+    }
+  }
+
+  /// Changes the marks, in place.
+  @inlinable internal mutating func mark(_ change: (inout Marks) -> Void) {
+    var changed = marks.take() ?? Marks()
+    change(&changed)
+    marks = changed.isEmpty ? nil : changed
   }
 }

@@ -80,17 +80,17 @@ extension Snapshot {
 
   /// The items that the next apply shows in new cells, in the order of marking.
   @inlinable public var reloadedItemIdentifiers: [ItemIdentifier] {
-    itemTable.identifiers(of: reloadedItems.order)
+    itemTable.identifiers(of: marks?.reloadedItems.order ?? [])
   }
 
   /// The items whose cells the next apply updates in place, in the order of marking.
   @inlinable public var reconfiguredItemIdentifiers: [ItemIdentifier] {
-    itemTable.identifiers(of: reconfiguredItems.order)
+    itemTable.identifiers(of: marks?.reconfiguredItems.order ?? [])
   }
 
   /// The sections that the next apply reloads, in the order of marking.
   @inlinable public var reloadedSectionIdentifiers: [SectionIdentifier] {
-    sectionTable.identifiers(of: reloadedSections.order)
+    sectionTable.identifiers(of: marks?.reloadedSections.order ?? [])
   }
 
   /// The handles of all items, in order.

@@ -52,9 +52,8 @@ extension Snapshot {
   /// An unknown section stops the program, as an unknown item does; what UIKit does is not known, and a mark that
   /// silently goes nowhere hides a mistake.
   public mutating func reloadSections(_ sections: some Collection<SectionIdentifier>) {
-    for section in sections {
-      reloadedSections.insert(requiredHandle(ofSection: section, "reloaded"))
-    }
+    let handles = sections.map { requiredHandle(ofSection: $0, "reloaded") }
+    mark { marks in handles.forEach { marks.reloadedSections.insert($0) } }
   }
 
   @inlinable internal func index(ofAnchor section: SectionIdentifier) -> Int {
@@ -64,7 +63,7 @@ extension Snapshot {
   @inlinable internal mutating func insert(
     _ sections: some Collection<SectionIdentifier>, at index: Int
   ) {
-    let (handles, _) = sectionTable.intern(ContiguousArray(sections))
+    let (handles, _) = sectionTable.intern(sections)
     var added: ContiguousArray<UInt32> = []
     var ignored: Set<UInt32> = []
     added.reserveCapacity(handles.count)

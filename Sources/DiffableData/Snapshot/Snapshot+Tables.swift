@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension Snapshot {
-  /// The same content with the handles of another snapshot's tables. Free when it has them, else O(items) hashes.
-  internal func rebased(onto other: Snapshot) -> Snapshot {
-    if itemTable === other.itemTable && sectionTable === other.sectionTable { return self }
-    return rebased(sectionTable: other.sectionTable, itemTable: other.itemTable)
+  /// Takes on the handles of another snapshot's tables. Free when it has them, else O(items) hashes.
+  @inlinable internal mutating func rebase(onto other: Snapshot) {
+    if itemTable === other.itemTable && sectionTable === other.sectionTable { return }
+    self = rebased(sectionTable: other.sectionTable, itemTable: other.itemTable)
   }
 
-  internal func rebased(
+  @inlinable internal func rebased(
     sectionTable: SharedInternTable<SectionIdentifier>,
     itemTable: SharedInternTable<ItemIdentifier>
   ) -> Snapshot {
@@ -17,24 +17,13 @@ extension Snapshot {
     for section in sectionOrder {
       let target = sectionTable.handle(of: self.sectionTable.identifier(of: section))
       let items = self.itemTable.identifiers(of: itemsOfSection[Int(section)])
-      let handles = result.admit(items)
       guard let target else { preconditionFailure("A section lacks a handle.") }
-      result.itemsOfSection[Int(target)] = handles
-      result.settle(handles, in: target)
+      result.itemsOfSection[Int(target)] = result.admit(items, to: target)
     }
     result.reloadSections(reloadedSectionIdentifiers)
     result.reloadItems(reloadedItemIdentifiers)
     result.reconfigureItems(reconfiguredItemIdentifiers)
     result.assertInvariants()
     return result
-  }
-
-  /// The same content without marks.
-  internal var unmarked: Snapshot {
-    var copy = self
-    copy.reloadedItems = MarkedHandles()
-    copy.reconfiguredItems = MarkedHandles()
-    copy.reloadedSections = MarkedHandles()
-    return copy
   }
 }

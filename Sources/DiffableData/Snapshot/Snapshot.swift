@@ -30,9 +30,9 @@ public struct Snapshot<
   @usableFromInline internal var sectionOfItem: ContiguousArray<Int32> = []
 
   @usableFromInline internal var itemCount = 0
-  @usableFromInline internal var reloadedItems = MarkedHandles()
-  @usableFromInline internal var reconfiguredItems = MarkedHandles()
-  @usableFromInline internal var reloadedSections = MarkedHandles()
+
+  /// nil when nothing is marked, which makes copies cheaper.
+  @usableFromInline internal var marks: Marks?
 
   /// What is told of calls that UIKit logs.
   public var misuseReporter: MisuseReporter

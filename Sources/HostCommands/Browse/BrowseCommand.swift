@@ -52,10 +52,12 @@ internal import TextCollections
     with host: PluginHost
   ) throws -> (browser: Browser?, collection: RecordCollection?) {
     do {
+      let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
       guard let collection = try read(on: &screen) else { return (nil, nil) }
       try options.input.loadPlugins(for: collection, host, registry)
       let browser = try makeBrowser(collection, size: screen.size)
+      browser.theme = theme
       try run(browser, on: &screen)
       return (browser, collection)
     } catch let error as TerminalError {

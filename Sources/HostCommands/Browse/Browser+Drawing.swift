@@ -14,7 +14,8 @@ extension Browser {
   /// - Throws: what is wrong with the layout.
   func frame() throws(LayoutError) -> (canvas: Canvas, cursorColumn: Int?) {
     var canvas = Canvas(
-      columns: size.columns, rows: size.rows, widthPolicy: view.widthPolicy, order: textOrder)
+      columns: size.columns, rows: size.rows, theme: theme, widthPolicy: view.widthPolicy,
+      order: textOrder)
     switch mode {
     case .details(var screen):
       screen.draw(into: &canvas)
@@ -47,7 +48,7 @@ extension Browser {
   /// A tick at the upper right corner of each marked item.
   private func drawMarks(into canvas: inout Canvas) {
     guard !marks.isEmpty else { return }
-    let style = TextStyle(foreground: .named(.green), attributes: [.bold, .reverse])
+    let style = TextStyle(attributes: [.bold, .reverse], roles: .success)
     for path in view.indexPathsForVisibleItems where marks.contains(shown.basePath(path)) {
       guard let frame = view.layoutAttributesForItem(at: path)?.frame else { continue }
       let place = view.metric.snap(

@@ -35,6 +35,8 @@ internal import TextCollections
   let shown: ShownRecords
   /// What the source is called in the status line.
   let source: String
+  /// What roles look like.
+  var theme = Theme.standard
   var mode = Mode.items
   /// Set when the browser is to end.
   private(set) var ending: Ending?

@@ -7,10 +7,10 @@ struct StatusLine: Hashable {
   var left: String
   var right: String
 
-  /// Draws the row in reverse. What does not fit is cut off on the left side, the right one comes whole if it can.
+  /// Draws the row. What does not fit is cut off on the left side, the right one comes whole if it can.
   func draw(into canvas: inout Canvas, row: Int) {
     let area = CanvasRect(column: 0, row: row, columns: canvas.columns, rows: 1)
-    let style = TextStyle(attributes: .reverse)
+    let style = TextStyle(roles: .status)
     canvas.fill(area, with: " ", style: style)
     let room = canvas.columns - 2
     guard room > 0 else { return }

@@ -96,7 +96,7 @@ struct TextScreen {
       let line = lines[shown[first + row]]
       let mark = line.isParent ? (line.isFolded ? "▸ " : "▾ ") : "  "
       let isFocused = first + row == focus
-      let style = TextStyle(attributes: isFocused ? .reverse : [])
+      let style = TextStyle(roles: isFocused ? .selection : [])
       if isFocused {
         canvas.fill(
           CanvasRect(column: 0, row: row, columns: canvas.columns, rows: 1), with: " ",

@@ -2,7 +2,7 @@
 
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
-  static let commands = [show, browse, diff, pluginList, pluginInspect]
+  static let commands = [show, browse, diff, pluginList, pluginInspect, schema]
 
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
@@ -17,6 +17,7 @@ enum CommandTable {
       ("vitrine show Samples/Movies/movies.json", "a collection file with its own layout"),
       ("kubectl get pods -A -o json | vitrine show - --kind-field kind", "records from a pipe"),
       ("vitrine show log.jsonl --layout grid --columns 120", "JSON Lines as a grid"),
+      ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
@@ -34,8 +35,11 @@ enum CommandTable {
     ] + recordOptions + pluginOptions + [
       CommandOption(
         name: "backend", letter: "b", value: "NAME",
-        help: "What draws the picture: ansi or plain; ansi on a terminal, else plain"),
-      color,
+        help: "ansi, plain, html, svg or json; ansi on a terminal, else plain"),
+      CommandOption(
+        name: "linear", letter: nil, value: nil,
+        help: "For listeners: a line for each item with its position, kind and state"),
+      color, theme,
     ] + textOptions + [
       CommandOption(
         name: "stats", letter: nil, value: nil,
@@ -58,7 +62,7 @@ enum CommandTable {
       CommandOption(
         name: "print", letter: nil, value: "WHAT",
         help: "What is printed of the records chosen: ids, json or none"),
-      color, help,
+      color, theme, help,
     ],
     notes: [
       (
@@ -120,6 +124,19 @@ enum CommandTable {
     options: pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
     notes: [searchNotes])
 
+  static let schema = CommandDescription(
+    words: ["schema"],
+    summary: "Print the JSON Schema of a format that Vitrine writes",
+    examples: [
+      ("vitrine schema frame", "what show --backend json writes")
+    ],
+    operands: "NAME",
+    operandCount: 1...1,
+    options: [help],
+    notes: [
+      (heading: "Formats", lines: SchemaCommand.formats.map { "\($0.name)   \($0.meaning)" })
+    ])
+
   private static let layout = CommandOption(
     name: "layout", letter: "l", value: "NAME|FILE",
     help: "list, grid, columns, shelves, gallery, or a layout file (JSON)")
@@ -127,6 +144,10 @@ enum CommandTable {
   private static let color = CommandOption(
     name: "color", letter: nil, value: "WHEN",
     help: "auto, always or never; auto also heeds NO_COLOR")
+
+  private static let theme = CommandOption(
+    name: "theme", letter: nil, value: "NAME|FILE",
+    help: "standard, light, dark, high-contrast, or a theme file (JSON)")
 
   private static let json = CommandOption(
     name: "json", letter: nil, value: nil, help: "Print one JSON object")

@@ -8,16 +8,21 @@ struct InputOptions: Sendable {
   var file: String
   /// What the file is called in sentences.
   var source: String { file == "-" ? "standard input" : file }
+  /// What a picture of the file is called that has no title of its own: the last part of the path.
+  var sourceName: String { source.split(separator: "/").last.map(String.init) ?? source }
   /// A layout's name, or a layout file.
   var layout: String?
   /// Where the records are, and which fields name them.
   var records: RecordOptions
   var plugins: PluginOptions
+  /// A theme's name, or a theme file.
+  var theme: String
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     file = parsed.operands[0]
     layout = parsed.last("layout")
     records = try RecordOptions(parsed)
     plugins = try PluginOptions(parsed)
+    theme = parsed.last("theme") ?? "standard"
   }
 }

@@ -5,6 +5,7 @@ internal import CellViews
 internal import FieldValues
 internal import IndexPaths
 internal import Records
+internal import TextCanvas
 internal import TextCollections
 
 /// The records of a collection as the items of a collection view, and its sections as headers.
@@ -41,6 +42,14 @@ internal import TextCollections
     let item = CellItem(
       identifier: section.identifier, kind: section.headerKind ?? kind, fields: .object(fields))
     return collectionView.dequeueReusableView(for: item, at: indexPath)
+  }
+
+  /// What a view of the collection has on show.
+  func outline(of view: CollectionView) -> PageOutline {
+    view.outline { section in
+      let section = collection.sections[section]
+      return (section.identifier, section.title ?? "")
+    }
   }
 
   /// Where an item is.

@@ -21,6 +21,8 @@ internal import TextCollections
   private let options: ShowOptions
   private let environment: [String: String]
   private var statistics = ShowStatistics()
+  private var theme = Theme.standard
+  private var order = TextOrder.logical
 
   init(options: ShowOptions, environment: [String: String]) {
     self.options = options
@@ -31,7 +33,9 @@ internal import TextCollections
   mutating func run(
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
-    let backendName = try chosenBackend(isTerminal: output.isTerminal)
+    let backendName =
+      options.isLinear ? .plain : try chosenBackend(isTerminal: output.isTerminal)
+    theme = try ChosenTheme(argument: options.input.theme).makeTheme()
     let columns = chosenColumns(terminal: output.terminalColumns)
     let collection = try RecordCollection.read(options.input.file, options.input.records)
     statistics.endStage(.read)
@@ -50,20 +54,23 @@ internal import TextCollections
       frame: Rect(
         x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)),
       layout: CollectionViewCompositionalLayout(layout), registry: registry)
-    view.widthPolicy = options.text.widthPolicy(on: terminal)
+    if backendName.isForTerminals {
+      view.widthPolicy = options.text.widthPolicy(on: terminal)
+    }
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
     var backend = backendName.makeBackend(
-      colors: depth, takesLinks: terminal?.takesLinks ?? true)
-    let order = options.text.order(on: terminal)
+      colors: depth, takesLinks: terminal?.takesLinks ?? true,
+      title: collection.title ?? options.input.sourceName, columns: columns)
+    order = backendName.isForTerminals ? options.text.order(on: terminal) : .logical
     do {
       try output.write(backend.begin())
       if options.rows != nil {
         try scroll(view, source)
-        try draw(view, order, &backend, &output)
+        try draw(view, source, &backend, &output)
       } else {
-        try drawAllPages(view, order, &backend, &output)
+        try drawAllPages(view, source, &backend, &output)
       }
       try output.write(backend.end())
       try output.flush()
@@ -80,7 +87,7 @@ internal import TextCollections
   // MARK: - Drawing
 
   private mutating func drawAllPages(
-    _ view: CollectionView, _ order: TextOrder, _ backend: inout any RenderBackend,
+    _ view: CollectionView, _ source: RecordDataSource, _ backend: inout any RenderBackend,
     _ output: inout HostOutput
   ) throws {
     while true {
@@ -88,14 +95,14 @@ internal import TextCollections
       statistics.endStage(.layout)
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
-      try draw(view, rows: min(remaining, Self.pageRows), order, &backend, &output)
+      try draw(view, source, rows: min(remaining, Self.pageRows), &backend, &output)
       guard remaining > Self.pageRows else { return }
       view.bounds.origin.y += Double(Self.pageRows)
     }
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ order: TextOrder, _ backend: inout any RenderBackend,
+    _ view: CollectionView, _ source: RecordDataSource, _ backend: inout any RenderBackend,
     _ output: inout HostOutput
   ) throws {
     try view.performLayoutPassIfNeeded()
@@ -103,18 +110,28 @@ internal import TextCollections
     let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
     let rows = min(remaining, Int(view.bounds.height))
     guard rows > 0 else { return }
-    try draw(view, rows: rows, order, &backend, &output)
+    try draw(view, source, rows: rows, &backend, &output)
   }
 
   private mutating func draw(
-    _ view: CollectionView, rows: Int, _ order: TextOrder, _ backend: inout any RenderBackend,
-    _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, rows: Int,
+    _ backend: inout any RenderBackend, _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
+    if options.isLinear {
+      let lines = source.outline(of: view).lines(rows: rows, isFirst: statistics.frames == 1)
+      statistics.endStage(.draw)
+      for line in lines { try output.write(line + "\n") }
+      statistics.endStage(.write)
+      return
+    }
     var canvas = Canvas(
-      columns: Int(view.bounds.width), rows: rows, widthPolicy: view.widthPolicy, order: order)
+      columns: Int(view.bounds.width), rows: rows, theme: theme, widthPolicy: view.widthPolicy,
+      order: order)
     view.draw(into: &canvas)
-    let text = backend.render(canvas)
+    let text =
+      backend.usesOutline
+      ? backend.render(canvas, outline: source.outline(of: view)) : backend.render(canvas)
     statistics.endStage(.draw)
     try output.write(text)
     statistics.endStage(.write)

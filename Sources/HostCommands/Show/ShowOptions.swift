@@ -15,6 +15,8 @@ struct ShowOptions: Sendable {
   var rows: Int?
   var scrollTo: String?
   var backend: String?
+  /// Whether items are told in lines instead of drawn.
+  var isLinear: Bool
   var color: ColorChoice
   var text: TextOptions
   var showsStatistics: Bool
@@ -28,6 +30,11 @@ struct ShowOptions: Sendable {
       throw UsageError(sentence: "--scroll-to needs a viewport to scroll; add --rows N")
     }
     backend = parsed.last("backend")
+    isLinear = parsed.has("linear")
+    for name in ["backend", "layout"] where isLinear && parsed.has(name) {
+      throw UsageError(sentence: "--linear tells items in lines; leave out --\(name)")
+    }
+    if isLinear { input.layout = "list" }
     let choice = parsed.last("color") ?? "auto"
     guard let color = ColorChoice(rawValue: choice) else {
       throw UsageError(sentence: "--color takes auto, always or never, not '\(choice)'")

@@ -18,6 +18,9 @@ public struct Canvas: Sendable {
   /// In which order right-to-left text is held.
   public let order: TextOrder
 
+  /// What roles look like in what is drawn from now on.
+  public var theme: Theme
+
   var glyphs: [Glyph]
   var styleNumbers: [UInt16]
   private(set) var clusters: [String] = []
@@ -29,8 +32,10 @@ public struct Canvas: Sendable {
 
   /// A blank canvas; extents below 0 count as 0.
   public init(
-    columns: Int, rows: Int, widthPolicy: WidthPolicy = .standard, order: TextOrder = .logical
+    columns: Int, rows: Int, theme: Theme = .standard, widthPolicy: WidthPolicy = .standard,
+    order: TextOrder = .logical
   ) {
+    self.theme = theme
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     self.widthPolicy = widthPolicy
@@ -84,6 +89,7 @@ public struct Canvas: Sendable {
   private mutating func drawAsIs(
     _ text: String, column: Int, row: Int, style: TextStyle, clip: CanvasRect?
   ) -> Int {
+    let style = theme.resolve(style)
     let clip = clip.map { $0.intersection(bounds) } ?? bounds
     let isVisible = clip.row <= row && row < clip.endRow
     var place = column

@@ -43,28 +43,32 @@ public struct TextStyle: Sendable, Hashable {
   public var background: Color?
   /// How the text is set apart.
   public var attributes: TextAttributes
+  /// What the text is for; a canvas draws that as its theme says.
+  public var roles: StyleRoles
   /// Where the text leads; backends that know no links leave it out.
   public var link: Link?
 
   /// A style of these parts.
   public init(
     foreground: Color? = nil, background: Color? = nil, attributes: TextAttributes = [],
-    link: Link? = nil
+    roles: StyleRoles = [], link: Link? = nil
   ) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
+    self.roles = roles
     self.link = link
   }
 
   /// The terminal's own colours and no attribute.
   public static let plain = TextStyle()
 
-  /// This style laid over another: colours and link where this one has them, and the attributes of both.
+  /// This style laid over another: colours and link where this one has them, and the attributes and roles of both.
   public func merging(over other: TextStyle) -> TextStyle {
     TextStyle(
       foreground: foreground ?? other.foreground, background: background ?? other.background,
-      attributes: attributes.union(other.attributes), link: link ?? other.link)
+      attributes: attributes.union(other.attributes), roles: roles.union(other.roles),
+      link: link ?? other.link)
   }
 }
 
@@ -86,10 +90,12 @@ extension TextStyle {
   /// All words that a style may hold, but for `color(N)` and `#rrggbb`.
   public static let knownWords: [String] =
     attributeWords.keys.sorted() + NamedColor.allCases.map(\.word) + ["gray", "on"]
+    + StyleRoles.words
 
   /// The style that words parted by spaces describe: `bold red on black`.
   ///
-  /// A colour is that of the text, after `on` of what is behind it. The last word of a sort counts.
+  /// A colour is that of the text, after `on` of what is behind it. The last word of a sort counts. The word of a
+  /// role, such as `accent`, leaves the look to the user's theme.
   ///
   /// - Throws: `UnknownStyleWord` with the first word that is none, or a final `on`.
   public init(words: String) throws(UnknownStyleWord) {
@@ -103,6 +109,8 @@ extension TextStyle {
         isBackground = false
       } else if !isBackground, let attribute = Self.attributeWords[word.lowercased()] {
         attributes.formUnion(attribute)
+      } else if !isBackground, let role = StyleRoles(word: word.lowercased()) {
+        roles.formUnion(role)
       } else {
         throw UnknownStyleWord(word: String(word))
       }

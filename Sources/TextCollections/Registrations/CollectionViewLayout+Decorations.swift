@@ -18,9 +18,13 @@ extension CollectionViewLayout {
     decorationMakers[kind] = viewClass.map { made in { made.init() } }
   }
 
-  /// What makes the decorations of a kind; nil for one that nobody registered, which is not drawn.
+  /// What makes the decorations of a kind; nil for one that nobody registered, which is not drawn. Separators of
+  /// lists are rules unless somebody registered others.
   func makeDecoration(ofKind kind: String) -> (() -> ReusableView)? {
-    guard let make = decorationMakers[kind] else { return nil }
+    guard let make = decorationMakers[kind] else {
+      return kind == ListConfiguration.separatorKind
+        ? { ReusableView(contentView: Rule()) } : nil
+    }
     return {
       let made = make()
       guard let view = made as? ReusableView else {

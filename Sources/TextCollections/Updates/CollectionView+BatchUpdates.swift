@@ -115,16 +115,18 @@ extension CollectionView {
     }
     if difference.changesPlaces {
       cancelInteractiveMovement()
+      endPendingUpdate()
       let map = IndexMap(difference)
       moveHeldViews(map, difference)
       selection = Set(selection.compactMap { map.path($0) })
       highlighted = highlighted.flatMap { map.path($0) }
       moveFocus(map, after)
       prefetched.follow(map)
-      layout.follow(difference, itemCounts: after)
       itemCounts = after
-      pendingUpdateItems += difference.updateItems
-      movesShownItems = !keepsShownItemsInPlace
+      let items = difference.updateItems
+      pendingUpdateItems = items
+      layout.invalidate(with: layout.invalidationContext(forUpdates: items))
+      followsShownItems = keepsShownItemsInPlace
       clampsOffset = true
       followsTargetOffset = true
     }
@@ -132,6 +134,15 @@ extension CollectionView {
     configureBatches()
     isPassNeeded = true
     setNeedsLayout()
+  }
+
+  /// Has the layout take in an update that no pass has shown yet, as the next one's indexes are those after it.
+  private func endPendingUpdate() {
+    guard !pendingUpdateItems.isEmpty else { return }
+    // What is wrong with the layout is the next pass's to tell.
+    try? prepareIfNeeded()
+    pendingUpdateItems.removeAll()
+    layout.finalizeUpdates()
   }
 
   private func moveHeldViews(_ map: IndexMap, _ difference: SnapshotDifference) {
@@ -222,12 +233,5 @@ extension SnapshotDifference {
     }
     for pair in reloadedItems { result.append(.init(.reload, before: pair.old, after: pair.new)) }
     return result
-  }
-}
-
-extension CollectionViewLayout {
-  /// Is told of a change of the data. A layout that keeps nothing from before is prepared anew.
-  func follow(_ difference: SnapshotDifference, itemCounts: [Int]) {
-    invalidate(with: invalidationContextForDataChange())
   }
 }

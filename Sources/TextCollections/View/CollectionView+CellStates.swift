@@ -17,6 +17,20 @@ struct OutlineState: Hashable {
   func toggleExpansion(ofItemAt indexPath: IndexPath)
 }
 
+extension ListEnvironment {
+  /// The sort of list that a section is; unspecified for one that is none.
+  init(_ configuration: ListConfiguration?) {
+    switch configuration?.appearance {
+    case nil: self = .unspecified
+    case .plain: self = .plain
+    case .grouped: self = .grouped
+    case .insetGrouped: self = .insetGrouped
+    case .sidebar: self = .sidebar
+    case .sidebarPlain: self = .sidebarPlain
+    }
+  }
+}
+
 extension CollectionView {
   func editingDidChange() {
     showAllStates()
@@ -44,6 +58,8 @@ extension CollectionView {
     view.isHighlighted = highlighted == path
     view.isFocused = focusedIndexPath == path
     guard let cell = view as? CollectionViewCell else { return }
+    cell.traitCollection = TraitCollection(
+      listEnvironment: ListEnvironment(layout.listConfiguration(section: path.section)))
     let isEditable = delegate?.collectionView(self, canEditItemAt: path) ?? true
     cell.isEditing = isEditing && isEditable
     cell.isReordering = movement?.target == path

@@ -152,8 +152,7 @@ extension CollectionView {
     let view = pool.dequeue(queue, make: { maker()() }, prepareForReuse: prepareForReuse)
     view.metric = metric
     view.widthPolicy = widthPolicy
-    view.frame = call.attributes.frame
-    (view as? any LayoutAttributesApplying)?.apply(call.attributes)
+    tell(view, call.attributes)
     providerCall?.dequeued = view
     if recorder != nil {
       let held = HeldView(view: view, attributes: call.attributes)

@@ -21,9 +21,13 @@ extension CollectionView {
     backgroundView?.draw(
       into: &canvas, origin: corner, clip: clip, metric: metric, inheriting: style)
     let origin = Point(x: corner.x - contentOffset.x, y: corner.y - contentOffset.y)
+    // Text is there or not: what the layout wants half transparent is dim.
+    let dimmed = TextStyle(attributes: .dim).merging(over: style)
     for key in drawingOrder {
-      held[key]?.view.draw(
-        into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: style)
+      guard let index = held.index(forKey: key) else { continue }
+      held.values[index].view.draw(
+        into: &canvas, origin: origin, clip: clip, metric: metric,
+        inheriting: held.values[index].attributes.alpha < 1 ? dimmed : style)
     }
     var counted = Set<Int>()
     for key in drawingOrder where counted.insert(key.indexPath.section).inserted {
@@ -38,7 +42,7 @@ extension CollectionView {
     let place = metric.snap(shelf.frame.offsetBy(dx: origin.x, dy: origin.y)).intersection(clip)
     guard !place.isEmpty else { return }
     let row = place.endRow - 1
-    let style = TextStyle(attributes: .bold)
+    let style = TextStyle(roles: .accent)
     if shelf.hiddenAfter > 0 {
       let count = "+\(shelf.hiddenAfter)"
       let label = longest([" \(count) →", "\(count)→", count, "→"], within: place.columns)

@@ -20,21 +20,20 @@ extension CollectionView {
     guard !isInPass else { return }
     isInPass = true
     defer { isInPass = false }
-    let keeper = forgetsSizes && !movesShownItems ? shownAnchor() : nil
-    movesShownItems = false
+    let keeper = followsShownItems || forgetsSizes ? shownAnchor() : nil
+    followsShownItems = false
     try prepareIfNeeded()
     if let keeper { follow(keeper) }
     statistics.layoutPasses += 1
     try settle()
-    // What was measured may have made the content shorter than the offset supposes.
-    if clampsOffset {
+    // What was measured may have made the content shorter than the offset supposes, and again in the new place.
+    for _ in 0..<maximumSettlingSteps where clampsOffset {
       let inside = clampedOffset(contentOffset)
-      if inside != contentOffset {
-        contentOffset = inside
-        try settle()
-      }
-      clampsOffset = false
+      guard inside != contentOffset else { break }
+      contentOffset = inside
+      try settle()
     }
+    clampsOffset = false
     isPassNeeded = false
     showPlaces()
     announcePrefetching()
@@ -109,8 +108,22 @@ extension CollectionView {
       guard let index = held.index(forKey: key) else { continue }
       held.values[index].step = step
       held.values[index].attributes = place
+      noteSize(place, at: index)
       if held.values[index].needsMeasure { scratch.unmeasured.append(key) }
     }
+  }
+
+  /// Has a view measured again when the layout gives it another size than it had settled on: in an update it may have
+  /// forgotten what was measured, or have another width to offer.
+  private func noteSize(
+    _ place: LayoutAttributes, at index: Dictionary<PlaceKey, HeldView>.Index
+  ) {
+    guard !place.estimatedAxes.isEmpty, !held.values[index].needsMeasure else { return }
+    guard let settled = held.values[index].settledSize else {
+      held.values[index].settledSize = place.frame.size
+      return
+    }
+    if settled != place.frame.size { held.values[index].needsMeasure = true }
   }
 
   /// Views that left go back before new ones are taken, so that no more are ever made than are visible at once.
@@ -179,6 +192,7 @@ extension CollectionView {
     for key in scratch.unmeasured {
       guard let index = held.index(forKey: key) else { continue }
       held.values[index].needsMeasure = false
+      held.values[index].settledSize = nil
       let original = held.values[index].attributes
       guard !original.estimatedAxes.isEmpty else { continue }
       let preferred = preferredAttributes(of: held.values[index])
@@ -244,8 +258,12 @@ extension CollectionView {
   func apply(_ attributes: LayoutAttributes, at index: Dictionary<PlaceKey, HeldView>.Index) {
     held.values[index].attributes = attributes
     held.values[index].applied = attributes
-    let view = held.values[index].view
+    tell(held.values[index].view, attributes)
+  }
+
+  func tell(_ view: ReusableView, _ attributes: LayoutAttributes) {
     view.frame = attributes.frame
+    view.isHidden = attributes.isHidden || attributes.alpha <= 0
     (view as? any LayoutAttributesApplying)?.apply(attributes)
   }
 

@@ -71,8 +71,7 @@ extension CollectionView {
     let view = pool.dequeue(ReuseQueue(decorationKind: kind), make: make)
     view.metric = metric
     view.widthPolicy = widthPolicy
-    view.frame = place.frame
-    (view as? any LayoutAttributesApplying)?.apply(place)
+    tell(view, place)
     return view
   }
 

@@ -52,6 +52,8 @@ public import TextCanvas
   public override var frame: Rect {
     didSet {
       guard frame.size != oldValue.size else { return }
+      // A view that grows shows no emptiness behind the end while there is content before.
+      clampsOffset = statistics.layoutPasses > 0
       boundsDidChange(from: Rect(origin: contentOffset, size: oldValue.size))
     }
   }
@@ -133,8 +135,8 @@ public import TextCanvas
   var forgetsSizes = true
   /// Whether a pass brings the content offset back into the content at its end.
   var clampsOffset = false
-  /// Whether the next pass leaves the content offset alone though what is on show moved.
-  var movesShownItems = false
+  /// Whether the next pass scrolls with what is on show, where an update moved it.
+  var followsShownItems = false
   var isPassNeeded = true
   var isInPass = false
   var step = 0
@@ -285,8 +287,9 @@ public import TextCanvas
 
   /// Has the next layout pass prepare the layout.
   public func layoutDidInvalidate(with context: LayoutInvalidationContext) {
-    if context.invalidatesDataSourceCounts { itemCounts = nil }
-    if context.invalidatesEverything || context.invalidatesDataSourceCounts { forgetsSizes = true }
+    let isReload = context.invalidatesDataSourceCounts && context.updates == nil
+    if isReload { itemCounts = nil }
+    if context.invalidatesEverything || isReload { forgetsSizes = true }
     needsPreparation = true
     let shift = context.contentOffsetAdjustment
     if shift != .zero {

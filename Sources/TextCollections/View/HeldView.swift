@@ -4,6 +4,7 @@ internal import CellRegistry
 internal import CellViews
 internal import CollectionLayout
 internal import IndexPaths
+internal import PlaneGeometry
 
 /// What a place of a layout is for: an item's cell, a view of an item or a section, or a decoration.
 struct PlaceKey: Hashable {
@@ -33,6 +34,8 @@ struct HeldView {
   var step = 0
   /// Whether the layout does not know the size that the view wants.
   var needsMeasure = true
+  /// The size that the layout gave it after it was measured last; nil until that is known.
+  var settledSize: Size?
   /// Whether `willDisplay` was called more recently than `didEndDisplaying`.
   var isDisplayed = false
 
