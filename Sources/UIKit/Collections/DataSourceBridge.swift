@@ -5,7 +5,8 @@ internal import Foundation
 internal import TextCollections
 
 /// Asks a `UICollectionViewDataSource` for the engine.
-@MainActor final class DataSourceBridge: TextCollections.CollectionViewDataSource,
+@MainActor
+final class DataSourceBridge: TextCollections.CollectionViewDataSource,
   TextCollections.CollectionViewDataSourcePrefetching
 {
   private unowned let view: UICollectionView
@@ -18,7 +19,8 @@ internal import TextCollections
     source?.numberOfSections(in: view) ?? 0
   }
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+  {
     source?.collectionView(view, numberOfItemsInSection: section) ?? 0
   }
 

@@ -7,7 +7,8 @@ internal import PlaneGeometry
 internal import TextCollections
 
 /// Asks and tells a `UICollectionViewDelegate` for the engine.
-@MainActor final class DelegateBridge: TextCollections.CollectionViewDelegate,
+@MainActor
+final class DelegateBridge: TextCollections.CollectionViewDelegate,
   CollectionViewFlowLayoutDelegate
 {
   private unowned let view: UICollectionView

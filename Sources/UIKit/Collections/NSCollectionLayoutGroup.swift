@@ -103,11 +103,11 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   private static func onMain(
     _ provider: @escaping NSCollectionLayoutGroupCustomItemProvider
-  ) -> @Sendable (PlaneSize) -> [CustomLayoutItem] {
+  ) -> LayoutGroup.CustomItemProvider {
     let held = MainOnly(provider: provider)
-    return { size in
+    return { environment in
       MainActor.assumeIsolated {
-        held.provider(LayoutSurroundings(LayoutContainer(contentSize: size))).map {
+        held.provider(LayoutSurroundings(environment.container)).map {
           CustomLayoutItem(frame: $0.frame.engine, zIndex: $0.zIndex)
         }
       }

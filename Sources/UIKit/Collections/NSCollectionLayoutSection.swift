@@ -3,8 +3,7 @@
 internal import CollectionLayout
 public import Foundation
 internal import PlaneGeometry
-
-typealias PlaneSize = PlaneGeometry.Size
+internal import TextCanvas
 
 /// The room that a section is laid out in.
 @MainActor public protocol NSCollectionLayoutContainer {
@@ -61,10 +60,32 @@ public enum UIContentInsetsReference: Int, Sendable {
 
 /// Groups one after another, with headers, footers and a background.
 @MainActor open class NSCollectionLayoutSection {
-  private let group: NSCollectionLayoutGroup
+  private let start: LayoutSection
 
   /// A section of as many groups as its items need.
-  public init(group: NSCollectionLayoutGroup) { self.group = group }
+  public convenience init(group: NSCollectionLayoutGroup) {
+    self.init(LayoutSection(group: group.group))
+  }
+
+  init(_ start: LayoutSection) {
+    self.start = start
+    contentInsets = NSDirectionalEdgeInsets(start.contentInsets)
+    interGroupSpacing = CGFloat(start.interGroupSpacing)
+  }
+
+  /// A section of rows.
+  public class func list(
+    using configuration: UICollectionLayoutListConfiguration,
+    layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection {
+    let environment = LayoutEnvironment(
+      container: LayoutContainer(contentSize: layoutEnvironment.container.contentSize.engine),
+      itemCount: 0,
+      metric: LayoutMetric(
+        pointsPerColumn: screenMetric.pointsPerColumn, pointsPerRow: screenMetric.pointsPerRow))
+    return NSCollectionLayoutSection(
+      .list(using: configuration.engine, environment: environment))
+  }
 
   open var contentInsets = NSDirectionalEdgeInsets.zero
   open var interGroupSpacing: CGFloat = 0
@@ -77,11 +98,11 @@ public enum UIContentInsetsReference: Int, Sendable {
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
   var engine: LayoutSection {
-    var section = LayoutSection(group: group.group)
+    var section = start
     section.contentInsets = contentInsets.engine
     section.interGroupSpacing = Double(interGroupSpacing)
     section.orthogonalScrolling = orthogonalScrollingBehavior.engine
-    section.boundaryItems = boundarySupplementaryItems.map(\.boundary)
+    section.boundaryItems = start.boundaryItems + boundarySupplementaryItems.map(\.boundary)
     section.decorationItems = decorationItems.map(\.engine)
     section.supplementariesFollowContentInsets = supplementariesFollowContentInsets
     return section

@@ -51,7 +51,9 @@ public import Foundation
     self.heightDimension = heightDimension
   }
 
-  var engine: LayoutSize { LayoutSize(width: widthDimension.engine, height: heightDimension.engine) }
+  var engine: LayoutSize {
+    LayoutSize(width: widthDimension.engine, height: heightDimension.engine)
+  }
 }
 
 /// The room between two things: fixed, or at least so much.

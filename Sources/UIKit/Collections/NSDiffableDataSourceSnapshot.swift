@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import DiffableData
-public import Foundation
 
 /// What is wrong with a snapshot's use is told on standard error, where iOS ends the program.
 let snapshotMisuse = MisuseReporter { reportLine($0) }

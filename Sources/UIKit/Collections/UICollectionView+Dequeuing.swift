@@ -116,7 +116,8 @@ extension UICollectionView {
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     guard let item else {
-      preconditionFailure("the item at \(indexPath) is nil, so there is nothing to show in its cell")
+      preconditionFailure(
+        "the item at \(indexPath) is nil, so there is nothing to show in its cell")
     }
     let view = engine.dequeueConfiguredReusableCell(
       using: registration.engine, for: indexPath.engine, item: item)

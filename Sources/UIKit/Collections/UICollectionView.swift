@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellViews
+internal import CollectionLayout
 public import Foundation
 internal import PlaneGeometry
 internal import TextCanvas
@@ -8,8 +9,8 @@ internal import TextCollections
 
 /// Shows the sections and items of a data source in cells, as its layout places them.
 open class UICollectionView: UIScrollView {
-  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+  public static let elementKindSectionHeader: String = LayoutBoundaryItem.headerKind
+  public static let elementKindSectionFooter: String = LayoutBoundaryItem.footerKind
 
   /// Where an item is scrolled to.
   public struct ScrollPosition: OptionSet, Sendable, Hashable {

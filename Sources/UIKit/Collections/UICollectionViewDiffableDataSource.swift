@@ -71,6 +71,19 @@ open class UICollectionViewDiffableDataSource<
     view?.setNeedsLayout()
   }
 
+  func applyOutline(
+    _ outline: SectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+    animatingDifferences: Bool, completion: (@MainActor @Sendable () -> Void)?
+  ) {
+    state.apply(
+      outline, to: section, animatingDifferences: animatingDifferences, completion: completion)
+    view?.setNeedsLayout()
+  }
+
+  func outline(of section: SectionIdentifierType) -> SectionSnapshot<ItemIdentifierType> {
+    state.snapshot(for: section)
+  }
+
   // MARK: Asking
 
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {

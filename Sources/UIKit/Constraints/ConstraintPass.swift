@@ -115,7 +115,9 @@ struct SolvedBox {
   private mutating func place(_ view: UIView) {
     for guide in view.layoutGuides { guide.layoutFrame = frame(of: guide, in: view) }
     for child in view.subviews where !child.isLayoutRoot {
-      if !child.translatesAutoresizingMaskIntoConstraints { child.frame = frame(of: child, in: view) }
+      if !child.translatesAutoresizingMaskIntoConstraints {
+        child.frame = frame(of: child, in: view)
+      }
       place(child)
     }
   }
@@ -203,7 +205,8 @@ struct SolvedBox {
     let holds = solver.add(difference, relation, strength: constraint.priority.strength)
     if !holds, !constraint.isReportedAsBroken {
       constraint.isReportedAsBroken = true
-      reportLine("the constraint \(constraint.words) contradicts others that must hold; it is left out")
+      reportLine(
+        "the constraint \(constraint.words) contradicts others that must hold; it is left out")
     }
   }
 

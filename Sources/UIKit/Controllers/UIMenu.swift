@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+internal import Foundation
 
 /// What a menu is made of.
 @MainActor open class UIMenuElement {

@@ -23,7 +23,9 @@ open class UINavigationBar: UIView {
     }
     let trailing = (item.rightBarButtonItems ?? []).reversed().map(\.label)
     let (left, right) = (Self.row(leading), Self.row(trailing))
-    let (leftEnd, rightStart) = (left.displayColumns(policy: .standard), rect.columns - right.displayColumns(policy: .standard))
+    let (leftEnd, rightStart) = (
+      left.displayColumns(policy: .standard), rect.columns - right.displayColumns(policy: .standard)
+    )
     canvas.draw(left, column: rect.column, row: rect.row, style: button, clip: clip)
     canvas.draw(right, column: rect.column + rightStart, row: rect.row, style: button, clip: clip)
     if let title = item.title, rightStart - leftEnd > 2 {

@@ -47,7 +47,7 @@ extension NSAttributedString {
   /// How all of it is drawn: as its first character is.
   var canvasStyle: TextStyle {
     guard length > 0 else { return .plain }
-    let attributes = attributes(at: 0, effectiveRange: nil)
+    let attributes = unsafe attributes(at: 0, effectiveRange: nil)
     var style = TextStyle()
     if let font = attributes[.font] as? UIFont { style.attributes = font.attributes }
     if let color = attributes[.foregroundColor] as? UIColor { style.foreground = color.canvasColor }

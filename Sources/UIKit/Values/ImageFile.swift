@@ -10,7 +10,9 @@ struct ImageFile {
   init?(named name: String) {
     let executable = URL(filePath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
       .deletingLastPathComponent()
-    let folders = [Bundle.main.resourceURL, Bundle.main.executableURL?.deletingLastPathComponent(), executable]
+    let folders = [
+      Bundle.main.resourceURL, Bundle.main.executableURL?.deletingLastPathComponent(), executable,
+    ]
     for folder in folders.compactMap({ $0 }) {
       for ending in ["", ".png", ".jpg", ".jpeg"] {
         if let file = ImageFile(path: folder.appending(path: name + ending).path) {

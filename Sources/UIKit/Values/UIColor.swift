@@ -96,7 +96,9 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
   }
 
   open override var hash: Int {
-    if let parts = components() { return [parts.red, parts.green, parts.blue, parts.alpha].hashValue }
+    if let parts = components() {
+      return [parts.red, parts.green, parts.blue, parts.alpha].hashValue
+    }
     if case .named(let color) = kind { return color.hashValue }
     return 0
   }

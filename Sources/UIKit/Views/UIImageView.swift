@@ -38,7 +38,8 @@ open class UIImageView: UIView {
     var style = style
     if let glyph = image.glyph {
       style.foreground = (image.tint ?? tintColor)?.canvasColor ?? style.foreground
-      draw(glyph, columns: glyph.displayColumns(policy: .standard), into: &canvas, rect, clip, style)
+      draw(
+        glyph, columns: glyph.displayColumns(policy: .standard), into: &canvas, rect, clip, style)
       return
     }
     guard !image.name.isEmpty else { return }

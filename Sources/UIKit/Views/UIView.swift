@@ -130,7 +130,11 @@ internal import TextCanvas
   }
 
   private func insert(_ view: UIView, at index: Int) {
-    if view.parent === self { subviews.removeAll { $0 === view } } else { view.removeFromSuperview() }
+    if view.parent === self {
+      subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+    }
     view.willMove(toSuperview: self)
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.parent = self
