@@ -71,6 +71,7 @@ let modules: [Module] = [
       "ConstraintSolver", "TextCollections", "CollectionLayout", "DiffableData", "CellViews",
       "TextCanvas", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
     ]),
+  Module(name: "_Testing_UIKit", dependencies: ["UIKit"]),
   // The commands.
   Module(
     name: "HostCommands",
@@ -148,7 +149,7 @@ let tests: [Module] = [
       "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
   Module(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
-  Module(name: "UIKitTests", dependencies: ["UIKit"]),
+  Module(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(name: "Architecture", dependencies: []),
 ]
@@ -160,7 +161,7 @@ let package = Package(
     .library(name: "TextCollections", targets: ["TextCollections"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "DiffableData", targets: ["DiffableData"]),
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "VitrinePluginKit", targets: ["VitrinePluginKit"]),
   ],
   targets: [

@@ -30,6 +30,7 @@ private let allowedArrows: [String: Set<String>] = [
   ],
   "VitrinePluginKit": ["CVitrinePlugin"],
   "ConstraintSolver": [],
+  "_Testing_UIKit": ["UIKit"],
   "UIKit": [
     "ConstraintSolver", "TextCollections", "CollectionLayout", "DiffableData", "CellViews",
     "TextCanvas", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",

@@ -5,15 +5,21 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite struct `The constraint solver` {
+  /// Whether the solver takes a demand in.
+  private func takes(
+    _ expression: LinearExpression, _ relation: Relation, strength: Double = .infinity,
+    _ solver: inout Solver
+  ) -> Bool { solver.add(expression, relation, strength: strength) }
+
   @Test func `What must hold holds, and what may be broken is broken as little as can be`() {
     var solver = Solver()
     let x = LinearExpression(solver.makeVariable())
     let y = LinearExpression(solver.makeVariable())
     // x + y = 10, x ≥ 3, and x = 1, y = 100 if it can be, the first ten times as much.
-    #expect(solver.add(x + y + -10, .equal))
-    #expect(solver.add(x + -3, .greaterThanOrEqual))
-    #expect(solver.add(x + -1, .equal, strength: 10))
-    #expect(solver.add(y + -100, .equal, strength: 1))
+    #expect(takes(x + y + -10, .equal, &solver))
+    #expect(takes(x + -3, .greaterThanOrEqual, &solver))
+    #expect(takes(x + -1, .equal, strength: 10, &solver))
+    #expect(takes(y + -100, .equal, strength: 1, &solver))
     #expect(abs(solver.value(of: x) - 3) < 1e-6)
     #expect(abs(solver.value(of: y) - 7) < 1e-6)
   }
@@ -21,10 +27,10 @@ import Testing
   @Test func `What contradicts what must hold is refused and changes nothing`() {
     var solver = Solver()
     let x = LinearExpression(solver.makeVariable())
-    #expect(solver.add(x + -5, .equal))
-    #expect(!solver.add(x + -6, .equal))
-    #expect(!solver.add(x + -6, .greaterThanOrEqual))
-    #expect(solver.add(x + -6, .greaterThanOrEqual, strength: 3))
+    #expect(takes(x + -5, .equal, &solver))
+    #expect(!takes(x + -6, .equal, &solver))
+    #expect(!takes(x + -6, .greaterThanOrEqual, &solver))
+    #expect(takes(x + -6, .greaterThanOrEqual, strength: 3, &solver))
     #expect(abs(solver.value(of: x) - 5) < 1e-6)
   }
 
