@@ -13,7 +13,7 @@ import UIKit
   @Test func `Labels stand at edges and in the middle`() {
     let picture = rows(
       of: Screen { screen in
-        let view = screen.view!
+        guard let view = screen.view else { return }
         view.add(label("top")) {
           [
             $0.topAnchor.constraint(equalTo: view.topAnchor),
@@ -40,7 +40,7 @@ import UIKit
   func `A label of any lines is as high as its width makes it, and what follows stands below`() {
     let picture = rows(
       of: Screen { screen in
-        let view = screen.view!
+        guard let view = screen.view else { return }
         let text = label("one two three", lines: 0)
         view.add(text) {
           [
@@ -62,7 +62,7 @@ import UIKit
   @Test func `Of two labels in a row the one that resists less is cut`() {
     let picture = rows(
       of: Screen { screen in
-        let view = screen.view!
+        guard let view = screen.view else { return }
         let (name, mark) = (label("a long name"), label("[new]"))
         mark.setContentCompressionResistancePriority(.required, for: .horizontal)
         view.add(name) {
@@ -119,7 +119,7 @@ import UIKit
     let (inner, half) = (UIView(), UIView())
     _ = rows(
       of: Screen { screen in
-        let view = screen.view!
+        guard let view = screen.view else { return }
         view.add(inner) {
           [
             $0.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
@@ -153,7 +153,7 @@ import UIKit
       of: Screen { screen in
         let stack = UIStackView(arrangedSubviews: texts.map { label($0) })
         change(stack)
-        let view = screen.view!
+        guard let view = screen.view else { return }
         view.add(stack) {
           [
             $0.topAnchor.constraint(equalTo: view.topAnchor),

@@ -53,9 +53,19 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   }
 }
 
-/// From where content insets count; a terminal has one safe area and no readable width.
+/// From where content insets count.
 public enum UIContentInsetsReference: Int, Sendable {
   case automatic, none, safeArea, layoutMargins, readableContent
+
+  var engine: ContentInsetsReference {
+    switch self {
+    case .automatic: .automatic
+    case .none: .none
+    case .safeArea: .safeArea
+    case .layoutMargins: .layoutMargins
+    case .readableContent: .readableContent
+    }
+  }
 }
 
 /// Groups one after another, with headers, footers and a background.
@@ -101,6 +111,12 @@ public enum UIContentInsetsReference: Int, Sendable {
     var section = start
     section.contentInsets = contentInsets.engine
     section.interGroupSpacing = Double(interGroupSpacing)
+    if contentInsetsReference != .automatic {
+      section.contentInsetsReference = contentInsetsReference.engine
+    }
+    if supplementaryContentInsetsReference != .automatic {
+      section.supplementaryContentInsetsReference = supplementaryContentInsetsReference.engine
+    }
     section.orthogonalScrolling = orthogonalScrollingBehavior.engine
     section.boundaryItems = start.boundaryItems + boundarySupplementaryItems.map(\.boundary)
     section.decorationItems = decorationItems.map(\.engine)

@@ -6,6 +6,7 @@ public import Foundation
 open class UICollectionReusableView: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
 
+  /// As in UIKit.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// What the view was dequeued by.

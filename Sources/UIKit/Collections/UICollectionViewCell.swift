@@ -13,6 +13,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     takeIn(contentView)
   }
 
+  /// As in UIKit.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     takeIn(contentView)

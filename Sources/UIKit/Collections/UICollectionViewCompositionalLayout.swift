@@ -20,6 +20,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   var engine: LayoutConfiguration {
     var configuration = LayoutConfiguration()
     configuration.scrollDirection = scrollDirection.engine
+    configuration.contentInsetsReference = contentInsetsReference.engine
     configuration.interSectionSpacing = Double(interSectionSpacing)
     configuration.boundaryItems = boundarySupplementaryItems.map(\.boundary)
     return configuration
@@ -67,6 +68,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
+  /// As in UIKit.
   public required init?(coder: NSCoder) { return nil }
 
   /// What concerns all sections; setting it makes the layout invalid.

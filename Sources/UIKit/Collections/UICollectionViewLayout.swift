@@ -7,8 +7,11 @@ internal import TextCollections
 
 /// What of a layout has become invalid.
 @MainActor open class UICollectionViewLayoutInvalidationContext {
+  /// As in UIKit.
   public internal(set) var invalidateEverything = false
+  /// As in UIKit.
   public internal(set) var invalidateDataSourceCounts = false
+  /// As in UIKit.
   public private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open var contentOffsetAdjustment = CGPoint.zero
   open var contentSizeAdjustment = CGSize.zero

@@ -43,7 +43,9 @@ extension UICollectionView {
   open var isHidden = false
   open var zIndex = 0
   open var indexPath: IndexPath
+  /// As in UIKit.
   public private(set) var representedElementCategory: UICollectionView.ElementCategory
+  /// As in UIKit.
   public private(set) var representedElementKind: String?
   private var estimatedAxes: LayoutAxes = []
 

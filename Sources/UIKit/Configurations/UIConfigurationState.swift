@@ -4,9 +4,12 @@ internal import CellViews
 
 /// A key of a program's own for what a state says.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashable {
+  /// As in UIKit.
   public let rawValue: String
 
+  /// As in UIKit.
   public init(_ rawValue: String) { self.rawValue = rawValue }
+  /// As in UIKit.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -19,19 +22,30 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
 
 /// How a cell stands.
 @MainActor public struct UICellConfigurationState: UIConfigurationState {
+  /// As in UIKit.
   public var traitCollection: UITraitCollection
+  /// As in UIKit.
   public var isDisabled = false
+  /// As in UIKit.
   public var isHighlighted = false
+  /// As in UIKit.
   public var isSelected = false
+  /// As in UIKit.
   public var isFocused = false
+  /// As in UIKit.
   public var isPinned = false
+  /// As in UIKit.
   public var isEditing = false
+  /// As in UIKit.
   public var isExpanded = false
+  /// As in UIKit.
   public var isSwiped = false
+  /// As in UIKit.
   public var isReordering = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
   var listEnvironment = ListEnvironment.unspecified
 
+  /// As in UIKit.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
   init(_ engine: CellConfigurationState, traitCollection: UITraitCollection) {
@@ -44,6 +58,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
     listEnvironment = engine.traitCollection.listEnvironment
   }
 
+  /// As in UIKit.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
@@ -76,6 +91,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
 }
 
 extension UIContentView {
+  /// As in UIKit.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }

@@ -17,6 +17,7 @@ public final class UIListContentView: UIView, UIContentView {
     super.init(frame: .zero)
   }
 
+  /// As in UIKit.
   public required init?(coder: NSCoder) { return nil }
 
   /// What is shown; list content.

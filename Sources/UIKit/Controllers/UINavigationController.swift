@@ -55,6 +55,7 @@ open class UINavigationBar: UIView {
 
 /// Controllers one over another, of which the last is shown under a bar.
 open class UINavigationController: UIViewController {
+  /// As in UIKit.
   public let navigationBar = UINavigationBar(frame: .zero)
   open weak var delegate: (any UINavigationControllerDelegate)?
 
@@ -69,6 +70,7 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  /// As in UIKit.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open private(set) var viewControllers: [UIViewController] = []
@@ -170,6 +172,7 @@ open class UINavigationController: UIViewController {
 }
 
 extension UINavigationControllerDelegate {
+  /// As in UIKit.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool

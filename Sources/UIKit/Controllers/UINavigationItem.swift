@@ -112,9 +112,11 @@ public import Foundation
   /// A button that shows a view.
   public init(customView: UIView) { self.customView = customView }
 
+  /// As in UIKit.
   public static func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(systemItem: .flexibleSpace)
   }
+  /// As in UIKit.
   public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(systemItem: .fixedSpace)
     item.width = width

@@ -16,6 +16,7 @@ open class UIViewController: UIResponder {
   public required init?(coder: NSCoder) { super.init() }
 
   /// What is managed; made by ``loadView()`` when first asked for.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
       if loadedView == nil {
@@ -58,6 +59,7 @@ open class UIViewController: UIResponder {
   open var title: String? {
     didSet { navigationItem.title = title }
   }
+  /// As in UIKit.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   open var toolbarItems: [UIBarButtonItem]?
   open var hidesBottomBarWhenPushed = false

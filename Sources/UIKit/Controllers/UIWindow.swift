@@ -13,6 +13,7 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
+  /// As in UIKit.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// A window of columns and rows, 8 by 16 points each, which the screen then has too.

@@ -26,6 +26,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
+  /// As in UIKit.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }

@@ -27,7 +27,9 @@ open class UILabel: UIView {
     }
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! = .systemFont(ofSize: 17)
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = .label
   open var textAlignment: NSTextAlignment = .natural
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { textChanged() } }
@@ -50,6 +52,7 @@ open class UILabel: UIView {
     contentPriorities.hugging = (UILayoutPriority(251), UILayoutPriority(251))
   }
 
+  /// As in UIKit.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

@@ -20,10 +20,12 @@
 }
 
 extension UIResponder: Hashable {
+  /// As in UIKit.
   public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
     left === right
   }
 
+  /// As in UIKit.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -14,11 +14,15 @@ open class UIStackView: UIView {
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
+    /// As in UIKit.
     public static let top = Alignment.leading
+    /// As in UIKit.
     public static let bottom = Alignment.trailing
   }
 
+  /// As in UIKit.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// As in UIKit.
   public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude / 2
 
   /// The views in their order; hidden ones take no room.
@@ -39,6 +43,7 @@ open class UIStackView: UIView {
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
+  /// As in UIKit.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Puts a view last.

@@ -15,15 +15,23 @@ internal import TextCanvas
 
   /// Which distances and extents change with the view around.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+    /// As in UIKit.
     public let rawValue: UInt
 
+    /// As in UIKit.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// As in UIKit.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// As in UIKit.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// As in UIKit.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// As in UIKit.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// As in UIKit.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// As in UIKit.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
@@ -234,6 +242,7 @@ internal import TextCanvas
   open var contentMode = ContentMode.scaleToFill
   private var ownTint: UIColor?
   /// The colour of what can be touched: that of the view around unless set.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { ownTint ?? superview?.tintColor ?? .tintColor }
     set {
@@ -298,9 +307,13 @@ internal import TextCanvas
   /// The constraints that this view holds for itself and what is inside.
   open internal(set) var constraints: [NSLayoutConstraint] = []
   open internal(set) var layoutGuides: [UILayoutGuide] = []
+  /// As in UIKit.
   public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(.safeArea, of: self)
+  /// As in UIKit.
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
+  /// As in UIKit.
   public private(set) lazy var readableContentGuide = UILayoutGuide(.margins, of: self)
+  /// As in UIKit.
   public private(set) lazy var keyboardLayoutGuide = UILayoutGuide(.safeArea, of: self)
   var contentPriorities = ContentPriorities()
 
@@ -325,8 +338,11 @@ internal import TextCanvas
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
+  /// As in UIKit.
   public static let noIntrinsicMetric: CGFloat = -1
+  /// As in UIKit.
   public static let layoutFittingCompressedSize = CGSize.zero
+  /// As in UIKit.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
   open func invalidateIntrinsicContentSize() { setNeedsConstraintPass() }
 
