@@ -26,6 +26,13 @@ PACKAGES := \
   gcc:/usr/bin/gcc \
   g++:/usr/bin/g++
 
+# What pictures are decoded and drawn by, opened when first needed: tests without them are skipped.
+PICTURE_PACKAGES := \
+  libpng16-16:/usr/lib/*/libpng16.so.16 \
+  libturbojpeg0:/usr/lib/*/libturbojpeg.so.0 \
+  libwebp7:/usr/lib/*/libwebp.so.7 \
+  libchafa0:/usr/lib/*/libchafa.so.0
+
 setup:
 	@sh Tests/install-packages.sh $(PACKAGES)
 
@@ -39,11 +46,12 @@ demo: release plugins
 	@$(BUILD)/release/vitrine show Samples/Movies/movies.json --color always
 
 test: setup lint plugins
+	@sh Tests/install-packages.sh $(PICTURE_PACKAGES)
 	$(SWIFT_BUILD) --build-tests
 	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
 
 soak: setup plugins
-	@sh Tests/install-packages.sh $(PACKAGES) \
+	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) \
 	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
 

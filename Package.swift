@@ -54,6 +54,8 @@ let modules: [Module] = [
       "PlaneGeometry", "IndexPaths",
     ]),
   Module(name: "RenderBackends", dependencies: ["TextCanvas"]),
+  Module(
+    name: "Pictures", dependencies: ["CPNGImage", "CellViews", "RenderBackends", "TextCanvas"]),
   Module(name: "TerminalSession", dependencies: ["CTerminal"]),
   // Plugins.
   Module(
@@ -77,7 +79,7 @@ let modules: [Module] = [
     name: "HostCommands",
     dependencies: [
       "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData",
-      "CellRegistry", "CellViews", "TextCanvas", "RenderBackends", "TerminalSession",
+      "CellRegistry", "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession",
       "PluginHosting", "Records", "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
     ]),
 ]
@@ -134,6 +136,12 @@ let tests: [Module] = [
     dependencies: [
       "VTModel", "CAllocationCount", "RenderBackends", "TextCanvas", "PlaneGeometry",
     ], exclude: ["read_frame.py"]),
+  Module(
+    name: "PicturesTests",
+    dependencies: [
+      "Pictures", "CellViews", "RenderBackends", "TextCanvas", "PlaneGeometry", "FieldValues",
+      "FieldLiterals",
+    ], exclude: ["Fixtures", "make-fixtures.py"]),
   Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
   Module(
     name: "PluginHostingTests",
@@ -178,6 +186,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+    .systemLibrary(name: "CPNGImage"),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(
       name: "CSimdjson",
@@ -194,7 +203,7 @@ let package = Package(
         "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
         "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths",
       ],
-      path: "Tests/Benchmarks",
+      path: "Tests/Benchmarks", exclude: ["browse-lines.py"],
       swiftSettings: swiftSettings),
   ]
     + modules.map { module in

@@ -5,6 +5,7 @@ internal import FieldValues
 /// Gives records their identifiers, kinds and sections, one after the other.
 struct RecordBuilder {
   private let options: RecordOptions
+  private let naming: RecordNaming
   private let file: String
   private var sections: [RecordSection] = []
   private var sectionPlaces: [String: Int] = [:]
@@ -16,16 +17,9 @@ struct RecordBuilder {
   /// For an identifier that came more than once, the number last given to it.
   private var lastNumbers: [String: Int] = [:]
 
-  private static let defaultKindFields = ["kind", "type", "@type"]
-  private static let defaultIdentifierFields = [
-    "id", "uid", "metadata.uid", "_id", "uuid", "identifier", "guid",
-  ].compactMap { FieldPath($0) }
-
-  /// The kind of a record that says none.
-  private static let defaultKind = "record"
-
   init(options: RecordOptions, file: String) {
     self.options = options
+    naming = RecordNaming(options)
     self.file = file
   }
 
@@ -89,7 +83,7 @@ struct RecordBuilder {
   func finishedSections() -> [RecordSection] { sections }
 
   private mutating func section(of fields: FieldValue) -> Int {
-    let value = Self.joined(options.sectionFields, of: fields)
+    let value = RecordNaming.joined(options.sectionFields, of: fields)
     return section(named: value ?? "", title: value ?? "(none)")
   }
 
@@ -106,34 +100,11 @@ struct RecordBuilder {
   ) {
     recordCount += 1
     let identifier = distinct(
-      self.identifier(of: fields, key: key), sectionKey: sectionKey, ordinal: recordCount)
+      naming.identifier(of: fields, key: key), sectionKey: sectionKey, ordinal: recordCount)
     sections[place].records.append(
       Record(
         identifier: identifier,
-        kind: self.kind(of: fields, default: kind), fields: fields))
-  }
-
-  private func kind(of fields: FieldValue, default defaultKind: String?) -> String {
-    if let kind = options.kind { return kind }
-    if !options.kindFields.isEmpty {
-      return Self.joined(options.kindFields, of: fields) ?? Self.defaultKind
-    }
-    for name in Self.defaultKindFields {
-      if case .text(let kind) = fields[name], !kind.isEmpty { return kind }
-    }
-    return defaultKind.flatMap { $0.isEmpty ? nil : $0 } ?? Self.defaultKind
-  }
-
-  /// The identifier that a record's fields or its key in the source say, or nil.
-  private func identifier(of fields: FieldValue, key: String?) -> String? {
-    guard options.identifierFields.isEmpty else {
-      return Self.joined(options.identifierFields, of: fields)
-    }
-    if let key, !key.isEmpty { return key }
-    for path in Self.defaultIdentifierFields {
-      if let text = fields[path].flatMap(Self.scalarText), !text.isEmpty { return text }
-    }
-    return nil
+        kind: naming.kind(of: fields, default: kind), fields: fields))
   }
 
   /// An identifier that no record has yet: the one wanted, with its section before it where another section has
@@ -157,23 +128,5 @@ struct RecordBuilder {
     if let owner = owners[identifier] { return owner }
     owners[identifier] = partCount
     return nil
-  }
-
-  /// The values of fields joined by `/`, or nil when all are missing; one that is missing among others is empty.
-  private static func joined(_ paths: [FieldPath], of fields: FieldValue) -> String? {
-    let parts = paths.map { fields[$0].flatMap(scalarText) }
-    guard parts.contains(where: { $0.map { !$0.isEmpty } ?? false }) else { return nil }
-    return parts.map { $0 ?? "" }.joined(separator: "/")
-  }
-
-  private static func scalarText(_ value: FieldValue) -> String? {
-    switch value {
-    case .text(let text), .digits(let text): text
-    case .integer(let number): String(number)
-    case .unsigned(let number): String(number)
-    case .number(let number): String(number)
-    case .bool(let truth): String(truth)
-    case .null, .array, .object: nil
-    }
   }
 }

@@ -44,6 +44,9 @@ public struct RecordCollection: Sendable {
   /// The lines of JSON Lines that were skipped, and why.
   public internal(set) var brokenLines: [JSONError] = []
 
+  /// A collection of nothing.
+  public static let empty = RecordCollection()
+
   /// How many records all sections have.
   public var recordCount: Int { sections.reduce(0) { $0 + $1.records.count } }
 }

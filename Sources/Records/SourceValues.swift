@@ -57,9 +57,8 @@ enum SourceValues {
     var splitter = unsafe LineSplitter(bytes)
     guard let first = splitter.next() else { return .nothing }
     var parser = JSONParser()
-    let isNamedLines = name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
     let hasMore = splitter.next() != nil
-    if unsafe isNamedLines || (hasMore && value(bytes, first, &parser) != nil) {
+    if unsafe isNamedLines(name) || (hasMore && value(bytes, first, &parser) != nil) {
       return unsafe lines(bytes, name, &parser)
     }
     do throws(JSONError) {
@@ -68,6 +67,25 @@ enum SourceValues {
       guard hasMore, unsafe mostLinesAreContainers(bytes, &parser) else { throw error }
       return unsafe lines(bytes, name, &parser)
     }
+  }
+
+  /// Whether a text that begins so is JSON Lines, as far as that shows before its end: by its name or by its first
+  /// line; nil when more of it is needed to tell.
+  static func areLines(_ head: [UInt8], isWhole: Bool, name: String) -> Bool? {
+    if isNamedLines(name) { return true }
+    let source = SourceBytes(name: name, bytes: head)
+    return unsafe source.withBytes { bytes in
+      var splitter = unsafe LineSplitter(bytes)
+      guard let first = splitter.next(), splitter.next() != nil else {
+        return isWhole ? false : nil
+      }
+      var parser = JSONParser()
+      return unsafe value(bytes, first, &parser) != nil
+    }
+  }
+
+  private static func isNamedLines(_ name: String) -> Bool {
+    name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
   }
 
   private static func lines(

@@ -22,6 +22,7 @@ private let allowedArrows: [String: Set<String>] = [
     "PlaneGeometry", "IndexPaths",
   ],
   "RenderBackends": ["TextCanvas"],
+  "Pictures": ["CPNGImage", "CellViews", "RenderBackends", "TextCanvas"],
   "TerminalSession": ["CTerminal"],
   "PluginHosting": [
     "CVitrinePlugin", "CLinux", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
@@ -37,7 +38,8 @@ private let allowedArrows: [String: Set<String>] = [
   ],
   "HostCommands": [
     "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData", "CellRegistry",
-    "CellViews", "TextCanvas", "RenderBackends", "TerminalSession", "PluginHosting", "Records",
+    "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession", "PluginHosting",
+    "Records",
     "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
   ],
   "vitrine": ["HostCommands"],

@@ -79,7 +79,7 @@ import TextCanvas
     let page = try FrameReader.read([(.html, Self.films().text(of: .html))])[0]
     let policy = try #require(page.policy)
     #expect(policy.hasPrefix("default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-"))
-    #expect(policy.hasSuffix("; base-uri 'none'; form-action 'none'"))
+    #expect(policy.hasSuffix("; base-uri 'none'; form-action 'none'; img-src data:"))
     #expect(page.isScriptAllowed == true)
     let attributes = try #require(page.attributes)
     #expect(Set(attributes).isDisjoint(with: ["src", "href", "srcset", "action", "data"]))

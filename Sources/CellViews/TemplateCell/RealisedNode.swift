@@ -9,7 +9,7 @@ internal import TextCanvas
   enum Content {
     case label(Label, LabelTemplate)
     case box(Box, BoxTemplate)
-    case image(ImageSlot, name: TextPattern, alternative: TextPattern)
+    case image(ImageSlot, ImageTemplate)
     case gauge(Gauge, GaugeTemplate)
     case sparkline(Sparkline, GaugeTemplate)
     case plain
@@ -48,9 +48,9 @@ internal import TextCanvas
       look.text = try template.title.text(in: fields)
       look.borderStyle = try template.borderStyle.style(in: fields)
       look.titleStyle = try template.titleStyle.style(in: fields)
-    case .image(_, let name, let alternative):
-      look.text = try name.text(in: fields)
-      look.alternativeText = try alternative.text(in: fields)
+    case .image(_, let template):
+      look.text = try template.name.text(in: fields)
+      look.alternativeText = try template.alternative.text(in: fields)
     case .gauge(_, let template), .sparkline(_, let template):
       look.values = try template.value.value(in: fields).numbers
       look.minimum = try template.minimum?.value(in: fields).double
@@ -73,7 +73,7 @@ internal import TextCanvas
       box.title = look.text
       box.borderStyle = look.borderStyle
       box.titleStyle = look.titleStyle
-    case .image(let image, _, _):
+    case .image(let image, _):
       image.name = look.text
       image.alternativeText = look.alternativeText
     case .gauge(let gauge, _):
@@ -97,7 +97,7 @@ internal import TextCanvas
     switch content {
     case .label(let label, _): label.text = text
     case .box(let box, _): box.title = text
-    case .image(let image, _, _): image.alternativeText = text
+    case .image(let image, _): image.alternativeText = text
     case .gauge(let gauge, _): gauge.value = Double(text)
     case .sparkline(let sparkline, _):
       sparkline.values = text.split(separator: " ").map { Double($0) }
@@ -141,9 +141,10 @@ internal import TextCanvas
       view = Rule(line, isVertical: isVertical)
     case .spacer(let length):
       view = Spacer(length: Double(length ?? 0))
-    case .image(let name, let alternative):
+    case .image(let template):
       let image = ImageSlot()
-      content = .image(image, name: name, alternative: alternative)
+      image.scaling = template.scaling
+      content = .image(image, template)
       view = image
     case .gauge(let template):
       let gauge = Gauge()

@@ -30,7 +30,7 @@ public import FieldValues
 /// | `box` | the view inside | `border`: `single`, `rounded`, `double`, `heavy`, `ascii`, `none`; `padding`: a number, `[rows, columns]` or `[top, left, bottom, right]`; `title`: a text with places; `borderStyle`, `titleStyle` |
 /// | `rule` | `single`, `double`, `heavy`, `dashed`, `ascii`: a line, down in `columns` and across elsewhere | |
 /// | `spacer` | so many columns or rows, or `"flexible"` for all that is left over | |
-/// | `image` | a text with places: the image's name | `alt`: what is said in its place |
+/// | `image` | a text with places: a picture's path below the collection's folder, or its `data:` URL | `alt`: what is said in its place; `scale`: `fit` (when not said) shows all of it, `fill` cuts off what is beyond the place |
 /// | `gauge` | a number or the place of one, `"{vote}"`: a bar that is filled as far, `███▌░░░░` | `min`, `max`: numbers or places of an empty and of a full bar, 0 and 1 when not said; `trackStyle`: of the part that is not filled; `alt`: a text with places, said instead of `35%` where the bar is not seen |
 /// | `sparkline` | a list of numbers or the place of one, `"{load}"`: a column for each, `▁▃▅▂▇` | `min`, `max`: of the lowest and the highest column, the least and the greatest number when not said; `alt`: said instead of `7 values from 1 to 9, last 5` |
 ///
@@ -44,6 +44,9 @@ public import FieldValues
 /// | `width`, `height` | columns, rows: whatever the content needs |
 /// | `minWidth`, `maxWidth`, `minHeight`, `maxHeight` | limits to what the content asks for |
 /// | `weight` | in a stack: what is left over is shared among the views with weights, as their weights are to each other |
+///
+/// An image asks for the room of the words that stand in its place until it is there; a picture needs a `height`, and a
+/// `width` or a `weight` in `columns`. The extents never follow from the picture, so that nothing moves when it comes.
 ///
 /// A gauge is ten columns wide where nothing else says, a sparkline as wide as it has numbers; both fill the room that
 /// they get, and a sparkline with a `height` has columns of so many rows. What is no number shows as nothing (a text

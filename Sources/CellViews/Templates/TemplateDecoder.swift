@@ -78,11 +78,13 @@ struct TemplateDecoder {
       node = TemplateNode(
         element: .sparkline(try gauge(options.numbers("sparkline", mayBeList: true), options)))
     default:
-      try options.allow(Self.sharedOptions + ["alt"])
+      try options.allow(Self.sharedOptions + ["alt", "scale"])
       node = TemplateNode(
         element: .image(
-          name: try options.pattern("image") ?? TextPattern(literal: ""),
-          alternative: try options.pattern("alt") ?? TextPattern(literal: "")))
+          ImageTemplate(
+            name: try options.pattern("image") ?? TextPattern(literal: ""),
+            alternative: try options.pattern("alt") ?? TextPattern(literal: ""),
+            scaling: try options.word("scale", among: PictureScaling.self) ?? .fit)))
     }
     node.slot = try options.name("slot")
     node.style = try options.style("style")

@@ -17,7 +17,7 @@ struct TemplateNode: Sendable {
     case rule(LineStyle, isVertical: Bool)
     /// Nil takes what is left over.
     case spacer(Int?)
-    case image(name: TextPattern, alternative: TextPattern)
+    case image(ImageTemplate)
     case gauge(GaugeTemplate)
     case sparkline(GaugeTemplate)
   }
@@ -31,6 +31,12 @@ struct LabelTemplate: Sendable {
   var wraps = true
   /// The address that the label leads to.
   var link = TextPattern(literal: "")
+}
+
+struct ImageTemplate: Sendable {
+  var name: TextPattern
+  var alternative: TextPattern
+  var scaling = PictureScaling.fit
 }
 
 /// A gauge or a sparkline.

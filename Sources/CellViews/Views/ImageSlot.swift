@@ -3,14 +3,17 @@
 public import PlaneGeometry
 public import TextCanvas
 
-/// The place of an image, which says in words what belongs there: `[image: poster.png]`.
+/// The place of an image: the picture that the view's source has of it, or else words: `[image: poster.png]`.
 ///
-/// Where there are three rows and columns or more the words stand in the middle of a frame.
+/// Where there are three rows and columns or more the words stand in the middle of a frame, and below them, where a
+/// fourth row leaves room, why there is no picture.
 @MainActor public final class ImageSlot: View {
   /// What names the image.
   public var name = "" {
     didSet {
-      if name != oldValue { setNeedsLayout() }
+      guard name != oldValue else { return }
+      request = nil
+      setNeedsLayout()
     }
   }
 
@@ -21,10 +24,18 @@ public import TextCanvas
     }
   }
 
+  /// How a picture of other proportions stands in the place.
+  public var scaling = PictureScaling.fit {
+    didSet { request = nil }
+  }
+
+  private var request: PictureRequest?
+
   public override var accessibilityLabel: String { words }
 
+  /// A `data:` URL says nothing to people.
   private var words: String {
-    let words = alternativeText.isEmpty ? name : alternativeText
+    let words = alternativeText.isEmpty && !name.hasPrefix("data:") ? name : alternativeText
     return words.isEmpty ? "[image]" : "[image: \(words)]"
   }
 
@@ -37,13 +48,47 @@ public import TextCanvas
   public override func drawContent(
     into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {
+    var reason = ""
+    switch picture(in: rect, of: canvas) {
+    case .ready(let picture):
+      canvas.draw(
+        picture, column: rect.column + (rect.columns - picture.columns) / 2,
+        row: rect.row + (rect.rows - picture.rows) / 2, alternativeText: words, clip: clip)
+      return
+    case .failed(let words, _): reason = words
+    case .loading, nil: break
+    }
+    drawWords(words, reason: reason, into: &canvas, in: rect, clip: clip, style: style)
+  }
+
+  /// Symbols that are two columns wide make no picture.
+  private func picture(in rect: CanvasRect, of canvas: Canvas) -> PictureState? {
+    guard let pictureSource, !name.isEmpty, canvas.isOneColumn("▀") else { return nil }
+    if request?.columns != rect.columns || request?.rows != rect.rows { request = nil }
+    let request =
+      self.request
+      ?? PictureRequest(name: name, columns: rect.columns, rows: rect.rows, scaling: scaling)
+    self.request = request
+    return pictureSource.picture(for: request)
+  }
+
+  private func drawWords(
+    _ words: String, reason: String, into canvas: inout Canvas, in rect: CanvasRect,
+    clip: CanvasRect, style: TextStyle
+  ) {
     let isFramed = rect.columns >= 3 && rect.rows >= 3
     if isFramed { canvas.drawBorder(.rounded, in: rect, clip: clip, style: style) }
-    let columns = isFramed ? rect.columns - 2 : rect.columns
-    guard let line = wrap(words, columns: columns).first else { return }
-    canvas.draw(
-      line, column: rect.column + (isFramed ? (rect.columns - line.columns) / 2 : 0),
-      row: rect.row + (rect.rows - 1) / 2, style: style, clip: clip)
+    let room = isFramed ? rect.inset(columns: 1, rows: 1) : rect
+    let hasReason = !reason.isEmpty && room.rows >= 2
+    let row = room.row + (room.rows - (hasReason ? 2 : 1)) / 2
+    let faint = TextStyle(attributes: .dim).merging(over: style)
+    let texts = hasReason ? [(words, style), (reason, faint)] : [(words, style)]
+    for (index, (text, style)) in texts.enumerated() {
+      guard let line = wrap(text, columns: room.columns).first else { continue }
+      canvas.draw(
+        line, column: room.column + (isFramed ? (room.columns - line.columns) / 2 : 0),
+        row: row + index, style: style, clip: clip)
+    }
   }
 
   private func wrap(_ text: String, columns: Int) -> [TextLine] {

@@ -53,6 +53,14 @@ public import TextCanvas
     }
   }
 
+  /// Where pictures come from; set on a view it holds for all inside. Nil shows words in their place.
+  public var pictureSource: (any PictureSource)? {
+    didSet {
+      guard pictureSource !== oldValue else { return }
+      for view in subviews { view.pictureSource = pictureSource }
+    }
+  }
+
   private var needsLayout = true
   private var measurements: [(room: Size, size: Size)] = []
 
@@ -64,6 +72,7 @@ public import TextCanvas
     view.removeFromSuperview()
     view.superview = self
     view.widthPolicy = widthPolicy
+    view.pictureSource = pictureSource
     subviews.append(view)
     setNeedsLayout()
   }

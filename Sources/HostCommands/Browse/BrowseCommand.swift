@@ -4,6 +4,7 @@ internal import CellRegistry
 internal import CellViews
 internal import CollectionLayout
 internal import FieldValues
+internal import Pictures
 internal import PluginHosting
 internal import Records
 internal import RenderBackends
@@ -32,34 +33,65 @@ internal import TextCollections
   func run(_ output: inout HostOutput, _ errors: inout HostOutput) throws -> ExitStatus {
     let host = options.input.plugins.makeHost(log: log)
     defer { host.end() }
-    let (browser, collection) = try browse(with: host)
-    for record in browser?.chosenRecords() ?? [] {
+    guard let (browser, source) = try browse(with: host) else { return .done }
+    for record in browser.chosenRecords() {
       switch options.printing {
       case .ids: try output.write(visibleText(record.identifier) + "\n")
       case .json: try output.write(record.fields.jsonText + "\n")
       case .none: break
       }
     }
-    guard let collection else { return .done }
-    for sentence in options.input.sentences(about: collection, host, log) {
-      try errors.say(sentence)
+    let sentences: [String]
+    let hasBrokenLines: Bool
+    switch source {
+    case .collection(let collection):
+      sentences = options.input.sentences(about: collection, host, log)
+      hasBrokenLines = !collection.brokenLines.isEmpty
+    case .lines(let items, let kinds):
+      sentences =
+        kinds.problems + options.input.pluginSentences(host, log) + items.problems
+      hasBrokenLines = items.brokenCount > 0
     }
-    return collection.brokenLines.isEmpty ? .done : .badData
+    for sentence in sentences { try errors.say(sentence) }
+    return hasBrokenLines ? .badData : .done
+  }
+
+  /// What was browsed.
+  private enum Source {
+    case collection(RecordCollection)
+    case lines(LineItems, KindsOnDemand)
   }
 
   /// Has the terminal for as long as the user browses; nil when the user left while the source was being read.
-  private func browse(
-    with host: PluginHost
-  ) throws -> (browser: Browser?, collection: RecordCollection?) {
+  private func browse(with host: PluginHost) throws -> (Browser, Source)? {
     do {
       let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
-      guard let collection = try read(on: &screen) else { return (nil, nil) }
-      try options.input.loadPlugins(for: collection, host, registry)
-      let browser = try makeBrowser(collection, size: screen.size)
+      guard let opened = try open(on: &screen) else { return nil }
+      let browser: Browser
+      let source: Source
+      switch opened {
+      case .collection(let collection):
+        try options.input.loadPlugins(for: collection, host, registry)
+        browser = try makeBrowser(collection, size: screen.size)
+        source = .collection(collection)
+      case .lines(let lines):
+        let kinds = try KindsOnDemand(options.input.plugins, host, registry)
+        let items = LineItems(
+          lines, options: options.input.records, keptCount: options.keptCount,
+          showsKind: { kinds.load($0) })
+        browser = try makeBrowser(items, size: screen.size)
+        source = .lines(items, kinds)
+        try awaitFirstLines(items, on: &screen)
+      }
       browser.theme = theme
-      try run(browser, on: &screen)
-      return (browser, collection)
+      let waker = screen.waker
+      let pictures = ImageLoader(
+        PictureReading(folder: options.input.folder, output: .symbols(screen.colorDepth))
+      ) { waker.wake() }
+      browser.view.pictureSource = pictures
+      try run(browser, pictures, on: &screen)
+      return (browser, source)
     } catch let error as TerminalError {
       throw CommandFailure(error)
     } catch let error as LayoutError {
@@ -67,12 +99,12 @@ internal import TextCollections
     }
   }
 
-  /// Reads the source; nil when the user leaves before the end.
-  private func read(on screen: inout BrowserScreen) throws -> RecordCollection? {
-    let reading = BackgroundReading(options.input, waker: screen.waker)
+  /// Opens the source; nil when the user leaves before it is.
+  private func open(on screen: inout BrowserScreen) throws -> OpenedSource? {
+    let reading = BackgroundReading(options, waker: screen.waker)
     var isQuiet = true
     while true {
-      if let collection = try reading.take() { return collection }
+      if let opened = try reading.take() { return opened }
       if !isQuiet { try screen.show(message: "reading \(options.input.source)…") }
       let events = try screen.events(timeout: isQuiet ? Self.quietReading : nil)
       isQuiet = isQuiet && !events.isEmpty
@@ -84,6 +116,18 @@ internal import TextCollections
     }
   }
 
+  /// Waits a moment, so that the first frame has something to show.
+  private func awaitFirstLines(
+    _ items: LineItems, on screen: inout BrowserScreen
+  ) throws(TerminalError) {
+    let end = ContinuousClock.now + Self.quietReading
+    var events: [TerminalEvent] = []
+    while !items.isReady, ContinuousClock.now < end {
+      events += try screen.events(timeout: max(.zero, end - .now))
+    }
+    screen.postpone(events)
+  }
+
   private func makeBrowser(
     _ collection: RecordCollection, size: TerminalSize
   ) throws -> Browser {
@@ -92,18 +136,35 @@ internal import TextCollections
     let profile = TerminalProfile.detect(environment: environment)
     return Browser(
       items: items, source: collection.title ?? options.input.source, registry: registry,
-      layout: { shown in
-        CollectionViewCompositionalLayout(
-          layout.makeLayout { [unowned shown] index in
-            let section = shown.baseSection(index)
-            return (section, items.title(ofSection: section) != nil)
-          })
-      }, size: size, widthPolicy: options.text.widthPolicy(on: profile),
+      layout: { shown in Self.layout(layout, of: shown, items) }, size: size,
+      widthPolicy: options.text.widthPolicy(on: profile),
       textOrder: options.text.order(on: profile))
   }
 
+  private func makeBrowser(_ items: LineItems, size: TerminalSize) throws -> Browser {
+    let layout = try ChosenLayout(options.input)
+    let profile = TerminalProfile.detect(environment: environment)
+    return Browser(
+      items: items, source: options.input.source, registry: registry,
+      layout: { shown in Self.layout(layout, of: shown, items) }, size: size,
+      widthPolicy: options.text.widthPolicy(on: profile),
+      textOrder: options.text.order(on: profile), followsEnd: options.follows)
+  }
+
+  private static func layout(
+    _ layout: ChosenLayout, of shown: ShownRecords, _ items: any BrowserItems
+  ) -> CollectionViewLayout {
+    CollectionViewCompositionalLayout(
+      layout.makeLayout { [unowned shown] index in
+        let section = shown.baseSection(index)
+        return (section, items.title(ofSection: section) != nil)
+      })
+  }
+
   /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared.
-  private func run(_ browser: Browser, on screen: inout BrowserScreen) throws {
+  private func run(
+    _ browser: Browser, _ pictures: ImageLoader, on screen: inout BrowserScreen
+  ) throws {
     while browser.ending == nil {
       try browser.work(until: .now + Self.workSlice)
       if browser.needsRedraw {
@@ -111,6 +172,7 @@ internal import TextCollections
         browser.needsRedraw = false
       }
       let (canvas, cursorColumn) = try browser.frame()
+      pictures.endFrame()
       try screen.show(canvas, cursorColumn: cursorColumn)
       var events = try screen.events(timeout: .zero)
       while events.isEmpty, !browser.hasWork {

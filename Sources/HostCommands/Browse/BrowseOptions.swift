@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Records
 internal import RenderBackends
 
 /// The options of `vitrine browse`, checked.
@@ -19,6 +20,10 @@ struct BrowseOptions: Sendable {
   var color: ColorChoice
   /// How wide text is, and who orders it.
   var text: TextOptions
+  /// Whether to read on when a file has ended.
+  var follows: Bool
+  /// How many records stay while reading on; nil keeps all.
+  var keptCount: Int?
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     input = try InputOptions(parsed)
@@ -33,5 +38,24 @@ struct BrowseOptions: Sendable {
       throw UsageError(sentence: "--color takes auto, always or never, not '\(choice)'")
     }
     self.color = color
+    follows = parsed.has("follow")
+    if let text = parsed.last("keep") {
+      guard let count = Int(text), count > 0 else {
+        throw UsageError(sentence: "--keep takes a number of records from 1, not '\(text)'")
+      }
+      guard follows else {
+        throw UsageError(sentence: "--keep drops records while more come: add --follow")
+      }
+      keptCount = count
+    }
+    guard follows else { return }
+    for (name, isGiven) in [
+      ("items", input.records.itemsPath != nil),
+      ("section-field", !input.records.sectionFields.isEmpty),
+    ] where isGiven {
+      throw UsageError(
+        sentence: "--follow shows each line as it comes, and --\(name) needs all of them: "
+          + "leave one of the two out")
+    }
   }
 }

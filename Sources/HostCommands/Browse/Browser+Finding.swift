@@ -93,7 +93,7 @@ extension Browser {
       if number > last + 1 { notice = "there are \(last + 1) items" }
       path = shown.shownPath(atPosition: min(number - 1, last))
     } else {
-      path = firstItem { $0.identifier == text } ?? firstItem { $0.identifier.hasPrefix(text) }
+      path = firstItem(named: text)
       if path == nil { notice = "no identifier begins with '\(text)'" }
     }
     guard let path else { return }
@@ -101,14 +101,21 @@ extension Browser {
     try view.scrollToItem(at: path, at: .centeredVertically)
   }
 
-  private func firstItem(_ isMeant: (Record) -> Bool) -> IndexPath? {
+  /// The first item with an identifier, or else the first whose identifier begins so.
+  private func firstItem(named text: String) -> IndexPath? {
+    // What the query does not find need not be made a record, which takes longer than to look at it.
+    let query = FilterQuery(text)
+    var beginning: IndexPath?
     for section in 0..<shown.shownSectionCount {
       for item in 0..<view.numberOfItems(inSection: section) {
         let path = IndexPath(item: item, section: section)
-        if isMeant(shown.record(at: path)) { return path }
+        guard shown.items.isFound(at: shown.basePath(path), by: query) else { continue }
+        let identifier = shown.record(at: path).identifier
+        if identifier == text { return path }
+        if beginning == nil, identifier.hasPrefix(text) { beginning = path }
       }
     }
-    return nil
+    return beginning
   }
 }
 

@@ -54,6 +54,10 @@ internal import TextCollections
   /// The record in focus before a filter hid it: the focus goes back to it.
   var wanted: IndexPath?
   private(set) var rate = ArrivalRate()
+  /// Whether all was read once that a file held at the beginning.
+  private var hasCaughtUp = false
+  /// Whether the focus, while it is on the last item, goes with the end of a source that grows.
+  private let followsEnd: Bool
   private var lastClick: (place: IndexPath, time: ContinuousClock.Instant)?
   /// Whether the next frame is to be drawn as if nothing were on the screen.
   var needsRedraw = false
@@ -61,12 +65,14 @@ internal import TextCollections
   private static let doubleClickTime = Duration.milliseconds(400)
   private static let wheelRows = 3.0
 
+  /// A browser with the focus on the first item, or on the last one when it follows the end.
   init(
     items: any BrowserItems, source: String, registry: KindRegistry,
     layout: (ShownRecords) -> CollectionViewLayout, size: TerminalSize,
-    widthPolicy: WidthPolicy = .standard, textOrder: TextOrder = .logical
+    widthPolicy: WidthPolicy = .standard, textOrder: TextOrder = .logical, followsEnd: Bool = false
   ) {
     self.source = source
+    self.followsEnd = followsEnd
     self.size = size
     self.textOrder = textOrder
     shown = ShownRecords(items)
@@ -253,10 +259,40 @@ internal import TextCollections
 
   /// Filters and takes in what was read until a time has come.
   func work(until end: ContinuousClock.Instant) throws(LayoutError) {
+    let wasAtEnd = followsEnd && isAtEnd
     let arrivals = shown.takeArrivals(in: view)
-    rate.note(arrivals.appended.values.reduce(0, +))
+    noteRate(of: arrivals)
+    if !arrivals.removed.isEmpty { forgetRemoved() }
     if shown.isFiltering { shown.filterOn(until: end, in: view) }
+    if wasAtEnd, wanted == nil, let last = lastPath, last != view.focusedIndexPath {
+      view.moveFocus(to: last)
+      try view.scrollToItem(at: last)
+    }
     restoreFocus()
+  }
+
+  /// What a file held before it was followed says nothing of how fast it grows.
+  private func noteRate(of arrivals: BrowserArrivals) {
+    guard let progress = shown.items.progress else { return }
+    if hasCaughtUp || progress.total == nil { rate.note(arrivals.count) }
+    if let total = progress.total, progress.bytes >= total { hasCaughtUp = true }
+  }
+
+  private var lastPath: IndexPath? {
+    let count = shown.shownCount
+    return count > 0 ? shown.shownPath(atPosition: count - 1) : nil
+  }
+
+  /// Whether the focus is on the last item, or nowhere as there is none.
+  private var isAtEnd: Bool { view.focusedIndexPath == lastPath }
+
+  /// Marks, and the wish for a record, go with their records.
+  private func forgetRemoved() {
+    func isThere(_ place: IndexPath) -> Bool {
+      shown.items.places(inSection: place.section).contains(place.item)
+    }
+    if !marks.isEmpty { marks = marks.filter(isThere) }
+    if let place = wanted, !isThere(place) { wanted = nil }
   }
 
   /// Gives the focus back to the record that had it, or to the first one.

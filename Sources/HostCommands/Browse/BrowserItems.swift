@@ -18,16 +18,24 @@ struct ReadingProgress: Sendable, Hashable {
 struct BrowserArrivals: Hashable {
   /// Records at the end of each section that was there, by section.
   var appended: [Int: Int] = [:]
+  /// Leading records of each section that are gone, by section; those behind keep their places.
+  var removed: [Int: Int] = [:]
   /// Sections at the end.
   var newSections = 0
+  /// Records that came and went unseen.
+  var passed = 0
 
-  var isEmpty: Bool { appended.isEmpty && newSections == 0 }
+  var isEmpty: Bool { appended.isEmpty && removed.isEmpty && newSections == 0 && passed == 0 }
+
+  /// How many records came.
+  var count: Int { appended.values.reduce(passed, +) }
 }
 
 /// What a browser browses: all records of a source, whatever of them is shown.
 @MainActor protocol BrowserItems: AnyObject {
   var sectionCount: Int { get }
-  func recordCount(inSection section: Int) -> Int
+  /// The items that a section's records have. They begin at 0 until leading records are removed.
+  func places(inSection section: Int) -> Range<Int>
   func record(at path: IndexPath) -> Record
   /// A section's title; nil where it has none.
   func title(ofSection section: Int) -> String?
@@ -44,7 +52,7 @@ struct BrowserArrivals: Hashable {
 }
 
 extension BrowserItems {
-  var recordCount: Int { (0..<sectionCount).reduce(0) { $0 + recordCount(inSection: $1) } }
+  var recordCount: Int { (0..<sectionCount).reduce(0) { $0 + places(inSection: $1).count } }
 }
 
 /// A collection that was read whole.
@@ -57,7 +65,9 @@ extension BrowserItems {
 
   var sectionCount: Int { collection.sections.count }
 
-  func recordCount(inSection section: Int) -> Int { collection.sections[section].records.count }
+  func places(inSection section: Int) -> Range<Int> {
+    collection.sections[section].records.indices
+  }
 
   func record(at path: IndexPath) -> Record {
     collection.sections[path.section].records[path.item]

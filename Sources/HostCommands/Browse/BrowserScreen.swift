@@ -9,6 +9,7 @@ struct BrowserScreen: ~Copyable {
   private var terminal: Terminal
   private var writer: ScreenWriter
   private var bytes: [UInt8] = []
+  private var postponed: [TerminalEvent] = []
 
   init(environment: [String: String], color: ColorChoice) throws(TerminalError) {
     terminal = try Terminal(environment: environment)
@@ -18,6 +19,8 @@ struct BrowserScreen: ~Copyable {
   }
 
   var size: TerminalSize { terminal.size }
+
+  var colorDepth: ColorDepth { writer.capabilities.colorDepth }
 
   var waker: TerminalWaker { terminal.waker }
 
@@ -49,8 +52,15 @@ struct BrowserScreen: ~Copyable {
     try show(canvas)
   }
 
+  /// Has events come again with the next.
+  mutating func postpone(_ events: [TerminalEvent]) { postponed += events }
+
   /// What has happened; the writer follows what the events say of the screen.
   mutating func events(timeout: Duration?) throws(TerminalError) -> [TerminalEvent] {
+    if !postponed.isEmpty {
+      defer { postponed = [] }
+      return postponed
+    }
     let events = try terminal.events(timeout: timeout)
     for event in events {
       switch event {

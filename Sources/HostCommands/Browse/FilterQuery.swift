@@ -6,15 +6,22 @@ internal import Records
 /// What is typed behind `/`: words that all have to be found in a record, each anywhere in its identifier, kind or
 /// values. Capitals matter only in words that have some.
 struct FilterQuery: Hashable, Sendable {
-  private struct Word: Hashable {
+  struct Word: Hashable {
     var bytes: [UInt8]
     var text: String
     /// Whether the word is found in capitals too.
     var ignoresCase: Bool
     var isASCII: Bool
+    /// Whether a number may hold the word, as numbers are shown.
+    var canBeNumber: Bool
+    /// Whether the name of a record without one may hold the word: `#7`.
+    var canBeOrdinal: Bool
   }
 
-  private let words: [Word]
+  let words: [Word]
+
+  private static let numberBytes = Set("0123456789+-.e".utf8)
+  private static let ordinalBytes = Set("0123456789#".utf8)
 
   init(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace).map { part in
@@ -23,7 +30,9 @@ struct FilterQuery: Hashable, Sendable {
       let folded = ignoresCase ? word.lowercased() : word
       return Word(
         bytes: Array(folded.utf8), text: folded, ignoresCase: ignoresCase,
-        isASCII: folded.utf8.allSatisfy { $0 < 0x80 })
+        isASCII: folded.utf8.allSatisfy { $0 < 0x80 },
+        canBeNumber: folded.utf8.allSatisfy { Self.numberBytes.contains($0) },
+        canBeOrdinal: folded.utf8.allSatisfy { Self.ordinalBytes.contains($0) })
     }
   }
 
@@ -38,6 +47,9 @@ struct FilterQuery: Hashable, Sendable {
     }
   }
 
+  /// Whether all words are in one text.
+  func finds(text: String) -> Bool { words.allSatisfy { Self.find($0, in: text) } }
+
   private static func find(_ word: Word, in value: FieldValue) -> Bool {
     switch value {
     case .text(let text), .digits(let text): find(word, in: text)
@@ -51,7 +63,7 @@ struct FilterQuery: Hashable, Sendable {
     }
   }
 
-  private static func find(_ word: Word, in text: String) -> Bool {
+  static func find(_ word: Word, in text: String) -> Bool {
     if word.isASCII {
       // Bytes of longer characters never equal those of ASCII, and lowering touches ASCII alone.
       return unsafe text.utf8.withContiguousStorageIfAvailable { unsafe contains(word, $0) }
@@ -60,7 +72,8 @@ struct FilterQuery: Hashable, Sendable {
     return (word.ignoresCase ? text.lowercased() : text).contains(word.text)
   }
 
-  private static func contains(
+  /// Whether bytes hold a word of ASCII.
+  static func contains(
     _ word: Word, _ bytes: some RandomAccessCollection<UInt8>
   ) -> Bool {
     let length = word.bytes.count

@@ -2,6 +2,7 @@
 
 internal import CellRegistry
 internal import CellViews
+internal import CollectionLayout
 internal import IndexPaths
 internal import Records
 internal import TextCollections
@@ -15,11 +16,25 @@ internal import TextCollections
     /// The section among the items.
     var base: Int
     /// Its records that are found, ascending; nil when all are shown.
-    var found: [Int32]?
-    /// How many are shown of a section that is shown whole.
-    var wholeCount = 0
+    var found: [Int]?
+    /// The records of a section that is shown whole.
+    var whole = 0..<0
 
-    var count: Int { found?.count ?? wholeCount }
+    var count: Int { found?.count ?? whole.count }
+
+    /// How many of those shown lie before a place among the items. O(log *n*).
+    func count(before item: Int) -> Int {
+      guard let found else {
+        return min(max(item, whole.lowerBound), whole.upperBound) - whole.lowerBound
+      }
+      var low = 0
+      var high = found.count
+      while low < high {
+        let middle = (low + high) / 2
+        if found[middle] < item { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
   }
 
   let items: any BrowserItems
@@ -38,7 +53,7 @@ internal import TextCollections
 
   private func showAll() {
     sections = (0..<items.sectionCount).map {
-      ShownSection(base: $0, wholeCount: items.recordCount(inSection: $0))
+      ShownSection(base: $0, whole: items.places(inSection: $0))
     }
     nextUnseen = nil
   }
@@ -48,7 +63,12 @@ internal import TextCollections
     self.query = query
     guard !query.isEmpty else { return showAll() }
     sections = []
-    nextUnseen = IndexPath(item: 0, section: 0)
+    nextUnseen = IndexPath(item: firstItem(inSection: 0), section: 0)
+  }
+
+  /// Where a section's records begin; 0 where there is none.
+  private func firstItem(inSection section: Int) -> Int {
+    section < items.sectionCount ? items.places(inSection: section).lowerBound : 0
   }
 
   /// Whether there are records that the filter has not looked at yet.
@@ -61,74 +81,110 @@ internal import TextCollections
   /// Looks at records until a time has come or all are seen; the view is told of what was found.
   func filterOn(until end: ContinuousClock.Instant, in view: CollectionView) {
     guard var path = nextUnseen else { return }
-    var found: [(section: Int, item: Int)] = []
+    var found: [(section: Int, items: [Int])] = []
     while path.section < items.sectionCount {
-      let count = items.recordCount(inSection: path.section)
-      let stop = min(count, path.item + Self.stepCount)
-      for item in path.item..<stop
+      let places = items.places(inSection: path.section)
+      let start = max(path.item, places.lowerBound)
+      let stop = min(places.upperBound, start + Self.stepCount)
+      if found.last?.section != path.section { found.append((path.section, [])) }
+      for item in start..<stop
       where items.isFound(at: IndexPath(item: item, section: path.section), by: query) {
-        found.append((path.section, item))
+        found[found.count - 1].items.append(item)
       }
       path =
-        stop == count
-        ? IndexPath(item: 0, section: path.section + 1)
+        stop == places.upperBound
+        ? IndexPath(item: firstItem(inSection: path.section + 1), section: path.section + 1)
         : IndexPath(item: stop, section: path.section)
       if ContinuousClock.now >= end { break }
     }
     nextUnseen = path.section < items.sectionCount ? path : nil
+    found.removeAll { $0.items.isEmpty }
     add(found, to: view)
   }
 
-  private func add(_ found: [(section: Int, item: Int)], to view: CollectionView) {
-    guard !found.isEmpty else { return }
-    view.performBatchUpdates {
-      for record in found {
-        if sections.last?.base != record.section {
-          sections.append(ShownSection(base: record.section, found: []))
-          view.insertSections([sections.count - 1])
+  private func add(_ found: [(section: Int, items: [Int])], to view: CollectionView) {
+    append(found.reduce(0) { $0 + $1.items.count }, to: view) {
+      for part in found {
+        if sections.last?.base != part.section {
+          sections.append(ShownSection(base: part.section, found: []))
         }
-        sections[sections.count - 1].found?.append(Int32(record.item))
-        view.insertItems(at: [
-          IndexPath(item: sections[sections.count - 1].count - 1, section: sections.count - 1)
-        ])
+        sections[sections.count - 1].found?.append(contentsOf: part.items)
       }
     }
   }
 
-  /// Shows what has come, as far as the filter finds it.
+  /// More at once have the view ask for all numbers anew: a batch update tells the layout of each item, which costs
+  /// more than to measure again what is on show.
+  private static let mostTold = 1024
+
+  /// Has so many records shown behind the others, which moves nothing that is shown already.
+  private func append(_ count: Int, to view: CollectionView, _ change: () -> Void) {
+    guard count > 0 else { return }
+    guard count <= Self.mostTold else {
+      change()
+      view.layout.invalidate(with: view.layout.invalidationContextForDataChange())
+      return
+    }
+    view.performBatchUpdates {
+      let before = sections.map(\.count)
+      change()
+      for (index, section) in sections.enumerated() {
+        let start = index < before.count ? before[index] : 0
+        if index >= before.count { view.insertSections([index]) }
+        if section.count > start { view.insertItems(start..<section.count, inSection: index) }
+      }
+    }
+  }
+
+  /// Shows what has come, as far as the filter finds it, and takes away what is gone.
   ///
   /// - Returns: What came, shown or not.
   func takeArrivals(in view: CollectionView) -> BrowserArrivals {
-    let before = items.sectionCount
-    let counts = (0..<before).map { items.recordCount(inSection: $0) }
+    let before = (0..<items.sectionCount).map { items.places(inSection: $0) }
     let arrivals = items.takeArrivals()
     guard !arrivals.isEmpty else { return arrivals }
+    if !arrivals.removed.isEmpty { removeGone(arrivals.removed.keys, from: view) }
     // A filter that has not seen all will see the new records too.
     guard !isFiltering else { return arrivals }
     guard query.isEmpty else {
-      let last = max(0, before - 1)
-      let seen = before == 0 ? 0 : counts[last]
+      let last = max(0, before.count - 1)
       if arrivals.appended.keys.allSatisfy({ $0 == last }) {
-        nextUnseen = IndexPath(item: seen, section: last)
+        nextUnseen = IndexPath(item: before.last?.upperBound ?? 0, section: last)
       } else {
         filter(by: query)
         view.reloadData()
       }
       return arrivals
     }
-    view.performBatchUpdates {
-      for (section, count) in arrivals.appended.sorted(by: { $0.key < $1.key }) {
-        let start = counts[section]
-        sections[section].wholeCount = start + count
-        view.insertItems(start..<start + count, inSection: section)
+    let newSections = before.count..<before.count + arrivals.newSections
+    let newCount = newSections.reduce(arrivals.count) { $0 + items.places(inSection: $1).count }
+    append(max(newCount, newSections.count), to: view) {
+      for section in arrivals.appended.keys {
+        sections[section].whole = items.places(inSection: section)
       }
-      for section in before..<before + arrivals.newSections {
-        sections.append(
-          ShownSection(base: section, wholeCount: items.recordCount(inSection: section)))
-        view.insertSections([section])
+      for section in newSections {
+        sections.append(ShownSection(base: section, whole: items.places(inSection: section)))
       }
     }
     return arrivals
+  }
+
+  /// Takes leading records away that the items no longer have.
+  private func removeGone(_ bases: some Sequence<Int>, from view: CollectionView) {
+    view.performBatchUpdates {
+      for base in bases {
+        guard let index = sections.firstIndex(where: { $0.base == base }) else { continue }
+        let first = items.places(inSection: base).lowerBound
+        let count = sections[index].count(before: first)
+        guard count > 0 else { continue }
+        if sections[index].found != nil {
+          sections[index].found?.removeFirst(count)
+        } else {
+          sections[index].whole.removeFirst(count)
+        }
+        view.deleteItems(0..<count, inSection: index)
+      }
+    }
   }
 
   // MARK: Places
@@ -140,24 +196,17 @@ internal import TextCollections
   func basePath(_ shown: IndexPath) -> IndexPath {
     let section = sections[shown.section]
     return IndexPath(
-      item: section.found.map { Int($0[shown.item]) } ?? shown.item, section: section.base)
+      item: section.found?[shown.item] ?? section.whole.lowerBound + shown.item,
+      section: section.base)
   }
 
   /// Where a record is shown; nil when the filter does not find it. O(log *n*).
   func shownPath(_ base: IndexPath) -> IndexPath? {
     guard let section = sections.firstIndex(where: { $0.base == base.section }) else { return nil }
-    guard let found = sections[section].found else {
-      return base.item < sections[section].wholeCount
-        ? IndexPath(item: base.item, section: section) : nil
-    }
-    var low = 0
-    var high = found.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(found[middle]) < base.item { low = middle + 1 } else { high = middle }
-    }
-    guard low < found.count, Int(found[low]) == base.item else { return nil }
-    return IndexPath(item: low, section: section)
+    let item = sections[section].count(before: base.item)
+    guard item < sections[section].count else { return nil }
+    let path = IndexPath(item: item, section: section)
+    return basePath(path) == base ? path : nil
   }
 
   /// How many records are shown before a place.

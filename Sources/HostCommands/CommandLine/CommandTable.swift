@@ -55,6 +55,7 @@ enum CommandTable {
       ("vitrine browse Samples/Movies/movies.json", "arrows move, / filters, ? shows all keys"),
       ("kubectl get pods -A -o json | vitrine browse -", "prints what you choose"),
       ("vitrine browse log.jsonl --print json", "the records chosen, as JSON Lines"),
+      ("vitrine browse app.jsonl --follow --keep 10000", "the end of a log that grows"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
@@ -62,6 +63,12 @@ enum CommandTable {
       CommandOption(
         name: "print", letter: nil, value: "WHAT",
         help: "What is printed of the records chosen: ids, json or none"),
+      CommandOption(
+        name: "follow", letter: "f", value: nil,
+        help: "JSON Lines: go on when the file ends, and show what is added"),
+      CommandOption(
+        name: "keep", letter: nil, value: "N",
+        help: "With --follow: only the last N records stay"),
       color, theme, help,
     ],
     notes: [
@@ -71,6 +78,16 @@ enum CommandTable {
           "Space marks, Enter ends and prints what is marked, or the item in focus; q ends and",
           "prints what is marked. Keys and picture are the terminal's, so that standard input and",
           "output are free for a pipeline. Where there is no terminal, use vitrine show.",
+        ]
+      ),
+      (
+        heading: "JSON Lines",
+        lines: [
+          "They are shown while they are read, however many there are, unless --items or",
+          "--section-field looks into them. Identifiers are not made distinct, and a line that",
+          "cannot be read is shown with what is wrong. With --follow every input is read as JSON",
+          "Lines; while the last item has the focus, the focus goes with the end. A log that was",
+          "rotated is followed to the new file; one that was cut short is read from its start.",
         ]
       ),
       exitNotes, kindNotes,

@@ -14,6 +14,11 @@ struct ChosenLayout {
   /// Layouts that hold for single sections, by index.
   private var own: [Int: LayoutDescription] = [:]
 
+  /// Reads the layout that the user names, for records of which only a stream is known.
+  init(_ options: InputOptions) throws(CommandFailure) {
+    try self.init(options, for: RecordCollection.empty)
+  }
+
   /// Reads the layouts that the user or the collection names.
   init(_ options: InputOptions, for collection: RecordCollection) throws(CommandFailure) {
     self.options = options

@@ -38,14 +38,17 @@ extension InputOptions {
     try plugins.register(host, in: registry)
   }
 
+  /// What plugins have to say, and what is to be said of them.
+  @MainActor func pluginSentences(_ host: PluginHost, _ log: PluginLogBook) -> [String] {
+    host.refusals.map(\.description) + log.lines.map { "plugin \($0.plugin): \($0.text)" }
+      + host.problems.map(\.description)
+  }
+
   /// What is to be said when a collection was shown: what was made up, skipped, refused, or shown as a placeholder.
   @MainActor func sentences(
     about collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook
   ) -> [String] {
-    var sentences = collection.notices
-    sentences += host.refusals.map(\.description)
-    sentences += log.lines.map { "plugin \($0.plugin): \($0.text)" }
-    sentences += host.problems.map(\.description)
+    var sentences = collection.notices + pluginSentences(host, log)
     let broken = collection.brokenLines
     sentences += broken.prefix(10).map { "\($0.description); the line is skipped" }
     if !broken.isEmpty {

@@ -10,6 +10,11 @@ struct InputOptions: Sendable {
   var source: String { file == "-" ? "standard input" : file }
   /// What a picture of the file is called that has no title of its own: the last part of the path.
   var sourceName: String { source.split(separator: "/").last.map(String.init) ?? source }
+  /// The folder below which the collection's pictures are; empty for the current one, nil for standard input.
+  var folder: String? {
+    guard file != "-" else { return nil }
+    return file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
   /// A layout's name, or a layout file.
   var layout: String?
   /// Where the records are, and which fields name them.

@@ -6,6 +6,7 @@ internal import CollectionLayout
 internal import FieldValues
 internal import JSONText
 internal import LayoutFiles
+internal import Pictures
 internal import PlaneGeometry
 internal import PluginHosting
 internal import Records
@@ -17,6 +18,9 @@ internal import TextCollections
 @MainActor struct ShowCommand {
   /// The rows that are drawn at once when the whole collection is shown: cells exist for these alone.
   static let pageRows = 24
+
+  /// How long a page waits for one more picture before it is drawn without those that are missing.
+  static let picturePatience = Duration.seconds(5)
 
   private let options: ShowOptions
   private let environment: [String: String]
@@ -60,6 +64,10 @@ internal import TextCollections
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
+    let pictures = ImageLoader(
+      PictureReading(
+        folder: options.input.folder, output: backendName.pictureOutput(colors: depth)))
+    view.pictureSource = pictures
     var backend = backendName.makeBackend(
       colors: depth, takesLinks: terminal?.takesLinks ?? true,
       title: collection.title ?? options.input.sourceName, columns: columns)
@@ -68,9 +76,9 @@ internal import TextCollections
       try output.write(backend.begin())
       if options.rows != nil {
         try scroll(view, source)
-        try draw(view, source, &backend, &output)
+        try draw(view, source, pictures, &backend, &output)
       } else {
-        try drawAllPages(view, source, &backend, &output)
+        try drawAllPages(view, source, pictures, &backend, &output)
       }
       try output.write(backend.end())
       try output.flush()
@@ -80,41 +88,42 @@ internal import TextCollections
     statistics.collection = view.statistics
     statistics.handlerCalls = host.handlerCalls
     statistics.bytes = output.writtenBytes
-    try report(collection, host, log, to: &errors)
+    try report(collection, host, log, pictures, to: &errors)
     return collection.brokenLines.isEmpty ? .done : .badData
   }
 
   // MARK: - Drawing
 
   private mutating func drawAllPages(
-    _ view: CollectionView, _ source: RecordDataSource, _ backend: inout any RenderBackend,
-    _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader,
+    _ backend: inout any RenderBackend, _ output: inout HostOutput
   ) throws {
     while true {
       try view.performLayoutPassIfNeeded()
       statistics.endStage(.layout)
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
-      try draw(view, source, rows: min(remaining, Self.pageRows), &backend, &output)
+      try draw(
+        view, source, pictures, rows: min(remaining, Self.pageRows), &backend, &output)
       guard remaining > Self.pageRows else { return }
       view.bounds.origin.y += Double(Self.pageRows)
     }
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ source: RecordDataSource, _ backend: inout any RenderBackend,
-    _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader,
+    _ backend: inout any RenderBackend, _ output: inout HostOutput
   ) throws {
     try view.performLayoutPassIfNeeded()
     statistics.endStage(.layout)
     let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
     let rows = min(remaining, Int(view.bounds.height))
     guard rows > 0 else { return }
-    try draw(view, source, rows: rows, &backend, &output)
+    try draw(view, source, pictures, rows: rows, &backend, &output)
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ source: RecordDataSource, rows: Int,
+    _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader, rows: Int,
     _ backend: inout any RenderBackend, _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
@@ -129,6 +138,11 @@ internal import TextCollections
       columns: Int(view.bounds.width), rows: rows, theme: theme, widthPolicy: view.widthPolicy,
       order: order)
     view.draw(into: &canvas)
+    if pictures.waitForPictures(patience: Self.picturePatience) {
+      canvas.clear()
+      view.draw(into: &canvas)
+    }
+    pictures.endFrame()
     let text =
       backend.usesOutline
       ? backend.render(canvas, outline: source.outline(of: view)) : backend.render(canvas)
@@ -177,10 +191,25 @@ internal import TextCollections
 
   private mutating func report(
     _ collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook,
-    to errors: inout HostOutput
+    _ pictures: ImageLoader, to errors: inout HostOutput
   ) throws {
     let sentences = options.input.sentences(about: collection, host, log)
     for sentence in sentences { try errors.say(sentence) }
+    if let sentence = pictures.sentence { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
+  }
+}
+
+extension BackendName {
+  /// What pictures are made into for it.
+  ///
+  /// - Parameter colors: How many colours a terminal has.
+  fileprivate func pictureOutput(colors: ColorDepth) -> PictureOutput {
+    switch self {
+    case .plain: .symbols(.none)
+    case .ansi: .symbols(colors)
+    case .json: .symbols(.trueColor)
+    case .html, .svg: .file
+    }
   }
 }

@@ -27,4 +27,6 @@ struct AssembledElement {
   var frame: CanvasRect
   /// Row by row, and from left to right.
   var runs: [PlacedRun] = []
+  /// In the order in which they were drawn.
+  var images: [CanvasImage] = []
 }

@@ -62,9 +62,28 @@ struct ElementAssembler {
             frame: frame, runs: outside), endRow: frame.endRow)
       }
     }
+    for image in canvas.images {
+      let owner = owners.owner(column: image.visible.column, row: image.visible.row)
+      let image = image.moved(byRows: rows)
+      guard let place = owner.flatMap({ places[$0] }) else {
+        let section = owners.sections[image.visible.row - rows].flatMap { outline.section($0) }
+        wait(
+          AssembledElement(
+            section: section ?? lastSection, frame: image.visible, images: [image]),
+          endRow: image.visible.endRow)
+        continue
+      }
+      add(image, to: &waiting[place].assembled.images)
+    }
     lastSection = outline.sections.last ?? lastSection
     rows += canvas.rows
     return takeWhole(orAll: false)
+  }
+
+  /// An image that the last canvas cut goes on in this one.
+  private func add(_ image: CanvasImage, to images: inout [CanvasImage]) {
+    for index in images.indices where images[index].join(image) { return }
+    images.append(image)
   }
 
   /// What still waits.
@@ -156,6 +175,12 @@ private struct Owners {
       guard let above = sections[row - 1] else { continue }
       sections[row] = max(sections[row] ?? above, above)
     }
+  }
+
+  /// The cell that has a place; nil for none.
+  func owner(column: Int, row: Int) -> Int? {
+    let owner = owners[row * columns + column]
+    return owner == Self.nobody ? nil : Int(owner)
   }
 
   /// A row's runs, cut where another cell begins, without blanks that show nothing.

@@ -7,10 +7,10 @@ extension HTMLBackend {
     (.bold, "b"), (.italic, "i"), (.underline, "u"), (.strikethrough, "s"),
   ]
 
-  /// Nothing from elsewhere, no script but the one at the end.
+  /// Nothing from elsewhere, pictures from the page itself, no script but the one at the end.
   static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src '\(scriptHash)'; base-uri 'none'; "
-    + "form-action 'none'"
+    + "form-action 'none'; img-src data:"
 
   /// The digest of `script` that a content security policy wants.
   private static let scriptHash = "sha256-vSdghXrPdO0sOp2p7qPJ71cGL8TMUm1C7DZqgGBjqIs="
@@ -86,6 +86,12 @@ extension HTMLBackend {
       padding: 0; list-style: none;
     }
     li { min-width: 0; min-height: 0 }
+    li, h2, p, pre, h2 > span, p > span { position: relative }
+    .p {
+      position: absolute; left: calc(var(--x) * 1ch); top: calc(var(--y) * var(--row));
+      width: calc(var(--n) * 1ch); height: calc(var(--r) * var(--row)); object-fit: contain;
+    }
+    .f { object-fit: cover }
     li[role=none] { pointer-events: none }
     pre:focus { outline: 2px solid var(--f4); outline-offset: 1px }
     .b { font-weight: bold }

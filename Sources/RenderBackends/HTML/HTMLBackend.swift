@@ -105,6 +105,7 @@ public struct HTMLBackend: RenderBackend {
     closeList(into: &html)
     let frame = element.frame
     html += "<\(tag)\(Self.place(gap: frame.row - endRow, column: frame.column, frame: frame))>"
+    html += Self.images(of: element)
     html += "<span role=\"img\" aria-label=\"\(label(of: element))\">"
     html += styles.rows(of: element) + "</span></\(tag)>\n"
     // The block moves what follows by its own height, wherever it began.
@@ -126,13 +127,15 @@ public struct HTMLBackend: RenderBackend {
     let area =
       "\(frame.row - start + 1)/\(frame.column + 1)/span \(frame.rows)/span \(frame.columns)"
     guard let item = element.element else {
-      html += "<li role=\"none\" style=\"grid-area:\(area)\"><pre aria-hidden=\"true\">\n"
+      html += "<li role=\"none\" style=\"grid-area:\(area)\">\(Self.images(of: element))"
+      html += "<pre aria-hidden=\"true\">\n"
       html += styles.rows(of: element) + "</pre></li>\n"
       return
     }
     html += "<li aria-posinset=\"\(item.index + 1)\" aria-setsize=\"\(element.itemCount)\""
     html += " data-id=\"\(item.identifier.visibleAndEscapedForMarkup)\""
     html += " data-kind=\"\(item.kind.visibleAndEscapedForMarkup)\" style=\"grid-area:\(area)\">"
+    html += Self.images(of: element)
     html += "<pre role=\"img\" tabindex=\"0\" aria-label=\"\(label(of: element))\">\n"
     html += styles.rows(of: element) + "</pre></li>\n"
   }

@@ -20,6 +20,7 @@ public struct SVGBackend: RenderBackend {
   private var rows = 0
   private var backgrounds = ""
   private var texts = ""
+  private var images: [CanvasImage] = []
   private var classes: [TextStyle: Int] = [:]
   private var rules = ""
   private var darkRules = ""
@@ -41,6 +42,13 @@ public struct SVGBackend: RenderBackend {
         run.style.link = nil
         add(run, row: rows + row)
       }
+    }
+    // Images come from top to bottom, so that one which goes on in this canvas is among the last.
+    for image in canvas.images {
+      let image = image.moved(byRows: rows)
+      let isKnown = images.indices.reversed().prefix { images[$0].visible.endRow >= rows }
+        .contains { images[$0].join(image) }
+      if !isKnown { images.append(image) }
     }
     rows += canvas.rows
     return ""
@@ -68,9 +76,27 @@ public struct SVGBackend: RenderBackend {
       \(darkRules)}
       </style>
       <rect class="page" width="100%" height="100%"/>
-      \(backgrounds)\(texts)</svg>
+      \(backgrounds)\(images.map(Self.element).joined())\(texts)</svg>
 
       """
+  }
+
+  private static func element(of image: CanvasImage) -> String {
+    let (rect, visible) = (image.rect, image.visible)
+    var element = "<image x=\"\(margin + rect.column * columnWidth)\" "
+    element += "y=\"\(margin + rect.row * rowHeight)\" width=\"\(rect.columns * columnWidth)\" "
+    element += "height=\"\(rect.rows * rowHeight)\" "
+    element += "preserveAspectRatio=\"xMidYMid \(image.fillsRect ? "slice" : "meet")\" "
+    if visible != rect {
+      let edges = [
+        (visible.row - rect.row) * rowHeight, (rect.endColumn - visible.endColumn) * columnWidth,
+        (rect.endRow - visible.endRow) * rowHeight, (visible.column - rect.column) * columnWidth,
+      ]
+      let inset = edges.map { "\($0)px" }.joined(separator: " ")
+      element += "style=\"clip-path: inset(\(inset))\" "
+    }
+    element += "href=\"\(image.file.url.escapedForMarkup)\">"
+    return element + "<title>\(image.alternativeText.visibleAndEscapedForMarkup)</title></image>\n"
   }
 
   private mutating func add(_ run: CanvasRun, row: Int) {

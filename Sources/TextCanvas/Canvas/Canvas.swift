@@ -21,6 +21,9 @@ public struct Canvas: Sendable {
   /// What roles look like in what is drawn from now on.
   public var theme: Theme
 
+  /// The pictures that the output is to show itself, in the order in which they were drawn.
+  public internal(set) var images: [CanvasImage] = []
+
   var glyphs: [Glyph]
   var styleNumbers: [UInt16]
   private(set) var clusters: [String] = []
@@ -51,6 +54,7 @@ public struct Canvas: Sendable {
   public mutating func clear() {
     for index in glyphs.indices { glyphs[index] = .blank }
     for index in styleNumbers.indices { styleNumbers[index] = 0 }
+    images.removeAll()
     clusters.removeAll(keepingCapacity: true)
     clusterNumbers.removeAll(keepingCapacity: true)
     styles = [.plain]

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellRegistry
+internal import PluginHosting
+
+/// Loads plugins for kinds as they come up, before the first cell of each is made.
+@MainActor final class KindsOnDemand {
+  private let host: PluginHost
+  private let registry: KindRegistry
+  /// How many of the host's plugins are registered.
+  private var registeredCount: Int
+  /// Why plugins could not be looked for.
+  private(set) var problems: [String] = []
+
+  /// Loads and registers the plugins that the user names.
+  init(
+    _ options: PluginOptions, _ host: PluginHost, _ registry: KindRegistry
+  ) throws(CommandFailure) {
+    self.host = host
+    self.registry = registry
+    try options.loadNamed(into: host)
+    try options.register(host, in: registry)
+    registeredCount = host.plugins.count
+  }
+
+  /// Has a kind shown by the plugin of the search path that shows it, if there is one.
+  func load(_ kind: String) {
+    do throws(PluginError) {
+      try host.loadPlugins(showing: [kind])
+    } catch {
+      problems.append(error.description)
+    }
+    for plugin in host.plugins[registeredCount...] {
+      for registration in plugin.registrations { registry.register(registration) }
+    }
+    registeredCount = host.plugins.count
+  }
+}

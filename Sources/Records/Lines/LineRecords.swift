@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+public import JSONText
+internal import Synchronization
+
+/// Reads and parses the records of a source one by one, as they are asked for.
+///
+/// A record has the kind and the identifier that its fields say, as in a ``RecordCollection``; but identifiers are
+/// not made distinct, as that would need all of them. A record whose fields say none is named by its ordinal from 1:
+/// `#7`. A line that is no JSON is a record too, of the kind `broken line`: it shows what is wrong, and its text.
+///
+/// One thread uses it.
+@safe public final class LineRecords {
+  /// Where the records are.
+  public let source: LineSource
+  /// Of the broken lines that were come upon, the first ones.
+  public private(set) var brokenLines: [JSONError] = []
+  /// How many broken lines were come upon.
+  public var brokenCount: Int { broken.count }
+
+  private let naming: RecordNaming
+  private var broken: Set<Int> = []
+  private var parser = JSONParser()
+  /// Bytes that were read together, since neighbours are often asked for one after the other.
+  private var window: [UInt8] = []
+  private var windowPlaces = 0..<0
+  private var recent: [(ordinal: Int, record: Record)?]
+
+  private static let windowSize = 1 << 16
+  private static let recentCount = 256
+  /// A line that is longer is not parsed.
+  private static let longestLine = 1 << 30
+  /// What was needed for a line that is longer is given back.
+  private static let longLine = 1 << 24
+  /// How much of a broken line is shown, in bytes.
+  private static let shownText = 4096
+  private static let rememberedErrors = 10
+  /// The kind of a record that stands for a line that is no JSON.
+  public static let brokenKind = "broken line"
+  /// The kind of a record that says none.
+  public static let defaultKind = RecordNaming.defaultKind
+
+  /// A reader of a source's records.
+  public init(_ source: LineSource, options: RecordOptions) {
+    self.source = source
+    naming = RecordNaming(options)
+    recent = Array(repeating: nil, count: Self.recentCount)
+  }
+
+  /// The record with an ordinal, read now or a short time ago. One that is gone says so.
+  ///
+  /// - Complexity: O(length of the line).
+  public func record(at ordinal: Int) -> Record {
+    let slot = ordinal % Self.recentCount
+    if let recent = recent[slot], recent.ordinal == ordinal { return recent.record }
+    let record = parse(ordinal)
+    recent[slot] = (ordinal, record)
+    return record
+  }
+
+  /// Whether a record is one that stands for a broken line.
+  public func isBroken(_ ordinal: Int) -> Bool { broken.contains(ordinal) }
+
+  /// The identifier of a record that says none.
+  public static func identifier(at ordinal: Int) -> String { "#\(ordinal + 1)" }
+
+  /// Calls a body with the bytes of a record's line, without white space around them; nil when they are gone, or more
+  /// than a gigabyte.
+  public func withLine<Result>(
+    at ordinal: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    guard let (places, part) = source.shared.state.withLock({ $0.location(of: ordinal) }),
+      places.count <= Self.longestLine,
+      hold(places, part)
+    else { return nil }
+    let start = places.lowerBound - windowPlaces.lowerBound
+    return unsafe window.withUnsafeBytes { bytes in
+      var line = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<start + places.count])
+      if places.lowerBound == part.base, unsafe line.starts(with: [0xEF, 0xBB, 0xBF]) {
+        unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line[3...])
+      }
+      while let last = unsafe line.last, LineScanner.isSpace(last) {
+        unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line.dropLast())
+      }
+      return unsafe body(line)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Has places in the window; false when not all of them can be read any more.
+  private func hold(_ places: Range<Int>, _ part: SourcePart) -> Bool {
+    if windowPlaces.lowerBound <= places.lowerBound, windowPlaces.upperBound >= places.upperBound {
+      return true
+    }
+    windowPlaces = 0..<0
+    let wanted = max(places.count, min(Self.windowSize, part.end - places.lowerBound))
+    let size = wanted + JSONParser.padding
+    // The memory of one very long line is given back with the next.
+    if window.count < size || window.count > 16 * max(size, Self.windowSize) {
+      window = []
+      window = [UInt8](repeating: 0x20, count: max(size, Self.windowSize + JSONParser.padding))
+    }
+    let got = unsafe window.withUnsafeMutableBytes { bytes in
+      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[..<wanted])
+      if let file = part.file {
+        return unsafe file.read(
+          at: part.fileOffset + places.lowerBound - part.base, into: room)
+      }
+      return source.shared.state.withLock { state in
+        unsafe state.stream.copy(from: places.lowerBound, into: room)
+      }
+    }
+    guard got >= places.count else { return false }
+    windowPlaces = places.lowerBound..<places.lowerBound + got
+    return true
+  }
+
+  private func parse(_ ordinal: Int) -> Record {
+    let number = source.shared.state.withLock { $0.index.number(of: ordinal) }
+    let name = source.name
+    let parsed = unsafe withLine(at: ordinal) {
+      line -> (Result<FieldValue, JSONError>, text: String) in
+      do throws(JSONError) {
+        return (
+          .success(try unsafe parser.value(ofPadded: line, name: name, firstLine: number)), ""
+        )
+      } catch {
+        return unsafe (
+          .failure(error), String(decoding: line.prefix(Self.shownText), as: UTF8.self)
+        )
+      }
+    }
+    // The parser's memory is as long as the longest text.
+    if lineLength(ordinal) > Self.longLine { parser = JSONParser() }
+    switch parsed {
+    case (.success(let fields), _)?:
+      return Record(
+        identifier: naming.identifier(of: fields) ?? Self.identifier(at: ordinal),
+        kind: naming.kind(of: fields), fields: fields)
+    case (.failure(let error), let text)?:
+      return brokenRecord(ordinal, error, text: text)
+    case nil:
+      let problem =
+        lineLength(ordinal) > Self.longestLine
+        ? "the line is longer than a gigabyte" : "the line is gone: the file was cut short"
+      let error = JSONError(name: name, line: number, column: 1, problem: problem)
+      return brokenRecord(ordinal, error, text: "")
+    }
+  }
+
+  private func lineLength(_ ordinal: Int) -> Int {
+    source.shared.state.withLock { $0.location(of: ordinal)?.places.count ?? 0 }
+  }
+
+  private func brokenRecord(_ ordinal: Int, _ error: JSONError, text: String) -> Record {
+    if broken.insert(ordinal).inserted, brokenLines.count < Self.rememberedErrors {
+      brokenLines.append(error)
+    }
+    var fields = FieldObject()
+    fields["title"] = .text("line \(error.line) cannot be read")
+    fields["problem"] = .text(error.problem)
+    fields["column"] = .integer(Int64(error.column))
+    fields["text"] = .text(text)
+    return Record(
+      identifier: Self.identifier(at: ordinal), kind: Self.brokenKind, fields: .object(fields))
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import Glibc
+
+/// A source that was opened to be browsed.
+public enum OpenedSource: Sendable {
+  /// JSON Lines, being read.
+  case lines(LineSource)
+  /// Anything else, read whole.
+  case collection(RecordCollection)
+}
+
+extension OpenedSource {
+  /// As much of a source as is looked at to tell JSON Lines; a first line that is longer has the source read whole.
+  private static let longestHead = 1 << 26
+
+  /// Opens a file, or standard input for `-`.
+  ///
+  /// It is read as JSON Lines when ``RecordCollection`` would and that shows at its beginning, that is by its name or
+  /// by a first line that is a value by itself with others behind it, unless the options look into its records for
+  /// items or sections; always when it is followed. Then this returns at once; else it waits for the end of the file.
+  /// On a stream it waits for the first two lines.
+  ///
+  /// - Parameters:
+  ///   - follows: whether to go on when a file has ended.
+  ///   - wake: called when there is news of lines, from another thread.
+  public static func open(
+    _ file: String, options: RecordOptions, follows: Bool, wake: @escaping @Sendable () -> Void
+  ) throws(RecordsError) -> OpenedSource {
+    let isStandardInput = file == "-"
+    let name = isStandardInput ? "standard input" : file
+    let descriptor =
+      isStandardInput ? fcntl(0, F_DUPFD_CLOEXEC, 0) : unsafe Glibc.open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(file: name, errno: errno) }
+    let opened = OpenFile(descriptor: descriptor)
+    guard let status = opened.status else { throw .unreadable(file: name, errno: errno) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory(file: name) }
+    let canBeLines = options.itemsPath == nil && options.sectionFields.isEmpty
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      return try open(stream: opened, name, options, canBeLines: canBeLines, follows, wake)
+    }
+    let offset = isStandardInput ? Int(max(0, lseek(descriptor, 0, SEEK_CUR))) : 0
+    var isLines = follows
+    if canBeLines, !isLines { isLines = try areLines(opened, from: offset, name: name) }
+    guard isLines else {
+      return .collection(
+        isStandardInput
+          ? try RecordCollection(descriptor: descriptor, name: name, options: options)
+          : try RecordCollection(file: file, options: options))
+    }
+    return .lines(
+      try .reading(
+        file: opened, from: offset, name: name, path: isStandardInput ? nil : file,
+        follows: follows, wake: wake))
+  }
+
+  private static func open(
+    stream: OpenFile, _ name: String, _ options: RecordOptions, canBeLines: Bool, _ follows: Bool,
+    _ wake: @escaping @Sendable () -> Void
+  ) throws(RecordsError) -> OpenedSource {
+    var head: [UInt8] = []
+    var hasEnded = false
+    var isLines: Bool? = follows ? true : canBeLines ? nil : false
+    var checked = 0
+    while isLines == nil, !hasEnded {
+      hasEnded = try readOn(stream, name, &head)
+      // A head that doubles between two looks makes their cost linear.
+      guard hasEnded || head.count >= 2 * checked || head.count < 1 << 16 else { continue }
+      checked = head.count
+      isLines = SourceValues.areLines(head, isWhole: hasEnded, name: name)
+      if head.count > longestHead { isLines = isLines ?? false }
+    }
+    if isLines == true {
+      return .lines(
+        try .reading(stream: stream, head: head, hasEnded: hasEnded, name: name, wake: wake))
+    }
+    while !hasEnded { hasEnded = try readOn(stream, name, &head) }
+    return .collection(try RecordCollection(text: head, name: name, options: options))
+  }
+
+  /// Reads once; true at the end.
+  private static func readOn(
+    _ stream: OpenFile, _ name: String, _ head: inout [UInt8]
+  ) throws(RecordsError) -> Bool {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let got = unsafe read(stream.descriptor, &piece, piece.count)
+      if got >= 0 {
+        head.append(contentsOf: piece[..<got])
+        return got == 0
+      }
+      guard errno == EINTR || errno == EAGAIN else { throw .unreadable(file: name, errno: errno) }
+      if errno == EAGAIN {
+        var waiting = pollfd(fd: stream.descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&waiting, 1, -1)
+      }
+    }
+  }
+
+  private static func areLines(
+    _ file: OpenFile, from offset: Int, name: String
+  ) throws(RecordsError) -> Bool {
+    var size = 1 << 16
+    while true {
+      var head = [UInt8](repeating: 0, count: size)
+      let got = unsafe head.withUnsafeMutableBytes { unsafe file.read(at: offset, into: $0) }
+      if got < 0 { throw .unreadable(file: name, errno: errno) }
+      head.removeLast(size - got)
+      if let answer = SourceValues.areLines(head, isWhole: got < size, name: name) { return answer }
+      size *= 8
+      if size > longestHead { return false }
+    }
+  }
+}
