@@ -65,6 +65,15 @@ let modules: [Module] = [
       "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
+  // Apple's names.
+  Module(name: "ConstraintSolver", dependencies: []),
+  Module(
+    name: "UIKit",
+    dependencies: [
+      "ConstraintSolver", "TextCollections", "CollectionLayout", "DiffableData", "CellViews",
+      "TextCanvas", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
+    ]),
+  Module(name: "_Testing_UIKit", dependencies: ["UIKit"]),
   // The commands.
   Module(
     name: "HostCommands",
@@ -147,6 +156,8 @@ let tests: [Module] = [
       "TextCanvas", "RenderBackends", "FieldValues", "CollectionLayout", "LayoutFiles",
       "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
+  Module(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
+  Module(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(name: "Architecture", dependencies: []),
 ]
@@ -158,6 +169,7 @@ let package = Package(
     .library(name: "TextCollections", targets: ["TextCollections"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "DiffableData", targets: ["DiffableData"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "VitrinePluginKit", targets: ["VitrinePluginKit"]),
   ],
   targets: [

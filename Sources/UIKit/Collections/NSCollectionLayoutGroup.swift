@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+internal import CollectionLayout
+public import Foundation
+
+/// Where a custom group puts one item.
+@MainActor public final class NSCollectionLayoutGroupCustomItem {
+  /// As in UIKit.
+  public let frame: CGRect
+  /// As in UIKit.
+  public let zIndex: Int
+
+  /// An item at a place of its group.
+  public init(frame: CGRect, zIndex: Int = 0) { (self.frame, self.zIndex) = (frame, zIndex) }
+}
+
+/// Places a custom group's items.
+public typealias NSCollectionLayoutGroupCustomItemProvider =
+  (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
+
+/// Items side by side, one below the other, or as a function says.
+public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+  private enum Members {
+    case subitems, repeating(Int), dividing(Int)
+    case custom(NSCollectionLayoutGroupCustomItemProvider)
+  }
+
+  private let axis: LayoutAxis
+  private let members: Members
+  /// What the group is made of.
+  public let subitems: [NSCollectionLayoutItem]
+  /// The room between items; nil for none.
+  public var interItemSpacing: NSCollectionLayoutSpacing?
+
+  private init(
+    _ axis: LayoutAxis, _ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem],
+    _ members: Members
+  ) {
+    self.axis = axis
+    self.subitems = subitems
+    self.members = members
+    super.init(layoutSize: size, supplementaryItems: [])
+  }
+
+  /// As in UIKit.
+  public class func horizontal(
+    layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
+  ) -> NSCollectionLayoutGroup {
+    NSCollectionLayoutGroup(.horizontal, layoutSize, subitems, .subitems)
+  }
+  /// As in UIKit.
+  public class func horizontal(
+    layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
+    count: Int
+  ) -> NSCollectionLayoutGroup {
+    NSCollectionLayoutGroup(.horizontal, layoutSize, [subitem], .repeating(count))
+  }
+  /// As in UIKit.
+  public class func horizontal(
+    layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
+  ) -> NSCollectionLayoutGroup {
+    NSCollectionLayoutGroup(.horizontal, layoutSize, [subitem], .dividing(count))
+  }
+  /// As in UIKit.
+  public class func vertical(
+    layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
+  ) -> NSCollectionLayoutGroup {
+    NSCollectionLayoutGroup(.vertical, layoutSize, subitems, .subitems)
+  }
+  /// As in UIKit.
+  public class func vertical(
+    layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
+    count: Int
+  ) -> NSCollectionLayoutGroup {
+    NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], .repeating(count))
+  }
+  /// As in UIKit.
+  public class func vertical(
+    layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
+  ) -> NSCollectionLayoutGroup {
+    NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], .dividing(count))
+  }
+  /// As in UIKit.
+  public class func custom(
+    layoutSize: NSCollectionLayoutSize,
+    itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
+  ) -> NSCollectionLayoutGroup {
+    NSCollectionLayoutGroup(.vertical, layoutSize, [], .custom(itemProvider))
+  }
+
+  var group: LayoutGroup {
+    let members: LayoutGroup.Members =
+      switch self.members {
+      case .subitems: .subitems(subitems.map(\.element))
+      case .repeating(let count): .repeating(subitems[0].element, count: count)
+      case .dividing(let count): .dividing(subitems[0].element, count: count)
+      case .custom(let provider): .custom(Self.onMain(provider))
+      }
+    var group = LayoutGroup(axis: axis, size: layoutSize.engine, members: members)
+    group.interItemSpacing = interItemSpacing?.engine
+    group.contentInsets = contentInsets.engine
+    group.edgeSpacing = edgeSpacing?.engine ?? LayoutEdgeSpacing()
+    return group
+  }
+
+  override var element: LayoutElement { .group(group) }
+
+  /// A collection view lays out on the main actor alone, where the program's function belongs.
+  private struct MainOnly: @unchecked Sendable {
+    let provider: NSCollectionLayoutGroupCustomItemProvider
+  }
+
+  private static func onMain(
+    _ provider: @escaping NSCollectionLayoutGroupCustomItemProvider
+  ) -> LayoutGroup.CustomItemProvider {
+    let held = MainOnly(provider: provider)
+    return { environment in
+      MainActor.assumeIsolated {
+        held.provider(LayoutSurroundings(environment.container)).map {
+          CustomLayoutItem(frame: $0.frame.engine, zIndex: $0.zIndex)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+internal import CollectionLayout
+public import Foundation
+
+/// How the rows of a list are parted.
+@MainActor public struct UIListSeparatorConfiguration {
+  /// Whether a line is drawn.
+  public enum Visibility: Int, Sendable {
+    case automatic, visible, hidden
+
+    var engine: ListSeparatorConfiguration.Visibility {
+      switch self {
+      case .automatic: .automatic
+      case .visible: .visible
+      case .hidden: .hidden
+      }
+    }
+  }
+
+  /// As in UIKit.
+  public var topSeparatorVisibility = Visibility.automatic
+  /// As in UIKit.
+  public var bottomSeparatorVisibility = Visibility.automatic
+  /// As in UIKit.
+  public var topSeparatorInsets = NSDirectionalEdgeInsets.zero
+  /// As in UIKit.
+  public var bottomSeparatorInsets = NSDirectionalEdgeInsets.zero
+  /// As in UIKit.
+  public var color: UIColor = .separator
+
+  /// Lines where the appearance has them.
+  public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
+
+  var engine: ListSeparatorConfiguration {
+    var separators = ListSeparatorConfiguration()
+    separators.topSeparatorVisibility = topSeparatorVisibility.engine
+    separators.bottomSeparatorVisibility = bottomSeparatorVisibility.engine
+    return separators
+  }
+}
+
+/// How a list looks.
+@MainActor public struct UICollectionLayoutListConfiguration {
+  /// The sorts of lists.
+  public enum Appearance: Int, Sendable {
+    case plain, grouped, insetGrouped, sidebar, sidebarPlain
+  }
+
+  /// What stands over a section.
+  public enum HeaderMode: Int, Sendable {
+    case none, supplementary, firstItemInSection
+  }
+
+  /// What stands under a section.
+  public enum FooterMode: Int, Sendable {
+    case none, supplementary
+  }
+
+  /// As in UIKit.
+  public var appearance: Appearance
+  /// As in UIKit.
+  public var headerMode = HeaderMode.none
+  /// As in UIKit.
+  public var footerMode = FooterMode.none
+  /// As in UIKit.
+  public var headerTopPadding: CGFloat?
+  /// As in UIKit.
+  public var showsSeparators = true
+  /// As in UIKit.
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  /// As in UIKit.
+  public var backgroundColor: UIColor?
+
+  /// A list of a sort.
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
+
+  var engine: ListConfiguration {
+    let sort: ListConfiguration.Appearance =
+      switch appearance {
+      case .plain: .plain
+      case .grouped: .grouped
+      case .insetGrouped: .insetGrouped
+      case .sidebar: .sidebar
+      case .sidebarPlain: .sidebarPlain
+      }
+    var list = ListConfiguration(appearance: sort)
+    list.headerMode =
+      switch headerMode {
+      case .none: .none
+      case .supplementary: .supplementary
+      case .firstItemInSection: .firstItemInSection
+      }
+    list.footerMode = footerMode == .supplementary ? .supplementary : .none
+    list.headerTopPadding = headerTopPadding.map { Double($0) }
+    list.showsSeparators = showsSeparators
+    list.separatorConfiguration = separatorConfiguration.engine
+    return list
+  }
+}
+
+extension UICollectionViewCompositionalLayout {
+  /// Every section as a list.
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout { _, environment in
+      .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A view that a collection view uses again and again.
+open class UICollectionReusableView: UIView {
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// As in UIKit.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// What the view was dequeued by.
+  open internal(set) var reuseIdentifier: String?
+  weak var host: (any ViewHost)?
+  weak var collection: UICollectionView?
+
+  override var isLayoutRoot: Bool { collection != nil }
+  open override var superview: UIView? { super.superview ?? collection }
+
+  /// The view of which constraints give the size.
+  var fittingView: UIView { self }
+
+  /// Makes the view ready to show something else.
+  open func prepareForReuse() {}
+
+  /// Is told where the layout has put the view.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// The attributes that the view would like: the size of its constraints along the axes that are estimated.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    host?.fitting(layoutAttributes) ?? layoutAttributes
+  }
+}

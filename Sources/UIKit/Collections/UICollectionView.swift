@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellViews
+internal import CollectionLayout
+public import Foundation
+internal import PlaneGeometry
+internal import TextCanvas
+internal import TextCollections
+
+/// Shows the sections and items of a data source in cells, as its layout places them.
+open class UICollectionView: UIScrollView {
+  /// As in UIKit.
+  public static let elementKindSectionHeader: String = LayoutBoundaryItem.headerKind
+  /// As in UIKit.
+  public static let elementKindSectionFooter: String = LayoutBoundaryItem.footerKind
+
+  /// Where an item is scrolled to.
+  public struct ScrollPosition: OptionSet, Sendable, Hashable {
+    /// As in UIKit.
+    public let rawValue: UInt
+
+    /// As in UIKit.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// As in UIKit.
+    public static let top = ScrollPosition(rawValue: 1)
+    /// As in UIKit.
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    /// As in UIKit.
+    public static let bottom = ScrollPosition(rawValue: 4)
+    /// As in UIKit.
+    public static let left = ScrollPosition(rawValue: 8)
+    /// As in UIKit.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    /// As in UIKit.
+    public static let right = ScrollPosition(rawValue: 32)
+
+    var engine: TextCollections.ScrollPosition { .init(rawValue: Int(rawValue)) }
+  }
+
+  let engine: CollectionView
+  private lazy var sourceBridge = DataSourceBridge(self)
+  private lazy var delegateBridge = DelegateBridge(self)
+
+  /// A view of a layout.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    engine = CollectionView(
+      frame: Rect(origin: .zero, size: frame.size.engine), layout: layout.bridge,
+      metric: screenMetric)
+    super.init(frame: frame)
+    layout.collectionView = self
+    engine.delegate = delegateBridge
+  }
+
+  /// As in UIKit.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// The geometry of the content.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      guard collectionViewLayout !== oldValue else { return }
+      oldValue.collectionView = nil
+      collectionViewLayout.collectionView = self
+      engine.setLayout(collectionViewLayout.bridge)
+      setNeedsLayout()
+    }
+  }
+
+  /// Sets the layout; a terminal shows no animation.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+
+  /// Sets the layout; a terminal shows no animation.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    collectionViewLayout = layout
+    completion?(true)
+  }
+
+  /// Where sections, items and cells come from; not retained.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet {
+      guard dataSource !== oldValue else { return }
+      sourceBridge.source = dataSource
+      engine.dataSource =
+        (dataSource as? any EngineSourced)?.engineSource ?? (dataSource == nil ? nil : sourceBridge)
+      setNeedsLayout()
+    }
+  }
+
+  /// Decides on what the user does; not retained.
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet {
+      delegateBridge.delegate = delegate
+      scrollDelegate = delegate
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+
+  /// Loads ahead; not retained.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
+    didSet {
+      sourceBridge.prefetching = prefetchDataSource
+      engine.prefetchDataSource = prefetchDataSource == nil ? nil : sourceBridge
+    }
+  }
+
+  open var isPrefetchingEnabled: Bool {
+    get { engine.isPrefetchingEnabled }
+    set { engine.isPrefetchingEnabled = newValue }
+  }
+
+  /// A view behind the content.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      guard let backgroundView else { return }
+      backgroundView.frame = CGRect(origin: .zero, size: bounds.size)
+      backgroundView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(backgroundView, at: 0)
+    }
+  }
+
+  open var allowsSelection: Bool {
+    get { engine.allowsSelection }
+    set { engine.allowsSelection = newValue }
+  }
+  open var allowsMultipleSelection: Bool {
+    get { engine.allowsMultipleSelection }
+    set { engine.allowsMultipleSelection = newValue }
+  }
+  open var allowsSelectionDuringEditing: Bool {
+    get { engine.allowsSelectionDuringEditing }
+    set { engine.allowsSelectionDuringEditing = newValue }
+  }
+  open var allowsMultipleSelectionDuringEditing: Bool {
+    get { engine.allowsMultipleSelectionDuringEditing }
+    set { engine.allowsMultipleSelectionDuringEditing = newValue }
+  }
+  open var selectionFollowsFocus: Bool {
+    get { engine.selectionFollowsFocus }
+    set { engine.selectionFollowsFocus = newValue }
+  }
+  open var isEditing: Bool {
+    get { engine.isEditing }
+    set { engine.isEditing = newValue }
+  }
+  open var remembersLastFocusedIndexPath = false
+  open var dragInteractionEnabled = false
+
+  // MARK: Scrolling
+
+  open override var contentOffset: CGPoint {
+    get { CGPoint(engine.contentOffset) }
+    set {
+      engine.contentOffset = newValue.engine
+      setNeedsLayout()
+    }
+  }
+  open override var bounds: CGRect {
+    get { CGRect(origin: contentOffset, size: frame.size) }
+    set { super.bounds = CGRect(origin: .zero, size: newValue.size) }
+  }
+  open override var contentSize: CGSize {
+    get {
+      layOutEngine()
+      return CGSize(engine.contentSize)
+    }
+    set {}
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    let inset = adjustedContentInset
+    let old = engine.contentInset
+    let isAtStart = engine.contentOffset == Point(x: -old.leading, y: -old.top)
+    engine.contentInset = inset.engine
+    if isAtStart { engine.contentOffset = Point(x: -Double(inset.left), y: -Double(inset.top)) }
+    setNeedsLayout()
+  }
+
+  open override func safeAreaInsetsDidChange() { adjustedContentInsetDidChange() }
+
+  // MARK: Layout and drawing
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if adjustedContentInset.engine != engine.contentInset { adjustedContentInsetDidChange() }
+    layOutEngine()
+  }
+
+  func layOutEngine() {
+    engine.frame = Rect(origin: .zero, size: frame.size.engine)
+    guard frame.width > 0, frame.height > 0 else { return }
+    engine.layoutIfNeeded()
+  }
+
+  override func paintContent(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) {
+    layOutEngine()
+    engine.draw(
+      into: &canvas,
+      origin: Point(
+        x: Double(rect.column) * screenMetric.pointsPerColumn,
+        y: Double(rect.row) * screenMetric.pointsPerRow), clip: clip, metric: screenMetric,
+      inheriting: style)
+  }
+
+  // MARK: Data
+
+  open func reloadData() {
+    engine.reloadData()
+    setNeedsLayout()
+  }
+  open var numberOfSections: Int { engine.numberOfSections }
+  open func numberOfItems(inSection section: Int) -> Int {
+    engine.numberOfItems(inSection: section)
+  }
+
+  /// Makes changes that are shown together; a terminal shows no animation.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    engine.performBatchUpdates({ updates?() }, completion: completion)
+    setNeedsLayout()
+  }
+  open func insertSections(_ sections: IndexSet) { change { $0.insertSections(sections) } }
+  open func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections) } }
+  open func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections) } }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.moveSection(section, toSection: newSection) }
+  }
+  open func insertItems(at indexPaths: [IndexPath]) {
+    change { $0.insertItems(at: indexPaths.map(\.engine)) }
+  }
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    change { $0.deleteItems(at: indexPaths.map(\.engine)) }
+  }
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    change { $0.reloadItems(at: indexPaths.map(\.engine)) }
+  }
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    change { $0.reconfigureItems(at: indexPaths.map(\.engine)) }
+  }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.moveItem(at: indexPath.engine, to: newIndexPath.engine) }
+  }
+
+  private func change(_ body: (CollectionView) -> Void) {
+    body(engine)
+    setNeedsLayout()
+  }
+
+  // MARK: Selection
+
+  open var indexPathsForSelectedItems: [IndexPath]? {
+    engine.indexPathsForSelectedItems?.map { IndexPath($0) }
+  }
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    engine.selectItem(at: indexPath?.engine, scrollPosition: scrollPosition.engine)
+    setNeedsLayout()
+  }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    engine.deselectItem(at: indexPath.engine)
+  }
+
+  /// Scrolls so that an item is shown.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    layOutEngine()
+    // A layout that cannot be made is the next pass's to report.
+    try? engine.scrollToItem(at: indexPath.engine, at: scrollPosition.engine)
+    setNeedsLayout()
+  }
+
+  // MARK: What is shown
+
+  open var visibleCells: [UICollectionViewCell] {
+    layOutEngine()
+    return engine.visibleCells.compactMap { ($0 as? any ViewHost)?.hosted as? UICollectionViewCell }
+  }
+  open var indexPathsForVisibleItems: [IndexPath] {
+    layOutEngine()
+    return engine.indexPathsForVisibleItems.map { IndexPath($0) }
+  }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    (engine.cellForItem(at: indexPath.engine) as? any ViewHost)?.hosted as? UICollectionViewCell
+  }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    cell.host.flatMap { engine.indexPath(for: $0) }.map { IndexPath($0) }
+  }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    layOutEngine()
+    return engine.indexPathForItem(at: point.engine).map { IndexPath($0) }
+  }
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    let view = engine.supplementaryView(forElementKind: elementKind, at: indexPath.engine)
+    return (view as? any ViewHost)?.hosted
+  }
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    engine.visibleSupplementaryViews(ofKind: elementKind)
+      .compactMap { ($0 as? any ViewHost)?.hosted }
+  }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    layOutEngine()
+    return engine.layoutAttributesForItem(at: indexPath.engine)
+      .map { UICollectionViewLayoutAttributes($0) }
+  }
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    layOutEngine()
+    return engine.layoutAttributesForSupplementaryElement(ofKind: kind, at: indexPath.engine)
+      .map { UICollectionViewLayoutAttributes($0) }
+  }
+}
+
+/// A data source that the engine asks directly.
+@MainActor protocol EngineSourced: AnyObject {
+  var engineSource: any TextCollections.CollectionViewDataSource { get }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellViews
+internal import CollectionLayout
+internal import Foundation
+internal import PlaneGeometry
+internal import TextCanvas
+internal import TextCollections
+
+/// An engine's view that shows a `UICollectionReusableView`.
+@MainActor protocol ViewHost: ReusableView {
+  var hosted: UICollectionReusableView { get }
+}
+
+extension ViewHost {
+  /// The attributes with the size that the content wants along the axes that are estimated.
+  func fitting(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard let engine = attributes.engine else { return attributes }
+    let axes = engine.estimatedAxes
+    let size = preferredSize(
+      fitting: axes.contains(.horizontal) ? nil : engine.frame.width,
+      height: axes.contains(.vertical) ? nil : engine.frame.height)
+    attributes.frame.size = CGSize(size)
+    return attributes
+  }
+
+  func tell(_ attributes: LayoutAttributes) {
+    hosted.frame = CGRect(attributes.frame)
+    hosted.apply(UICollectionViewLayoutAttributes(attributes))
+  }
+
+  func ask(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    let wish = hosted.preferredLayoutAttributesFitting(UICollectionViewLayoutAttributes(attributes))
+    var preferred = attributes
+    preferred.frame.size = wish.frame.size.engine
+    return preferred
+  }
+}
+
+/// Lays a `UIView` out in whole columns and rows, and draws it.
+final class HostedContentView: CellViews.View, CellViews.ContentView {
+  private(set) var content: HostedContent
+
+  init(_ content: HostedContent) {
+    self.content = content
+    super.init()
+  }
+
+  var configuration: any CellViews.ContentConfiguration {
+    get { content }
+    set { if let hosted = newValue as? HostedContent { content = hosted } }
+  }
+
+  func supports(_ configuration: any CellViews.ContentConfiguration) -> Bool {
+    configuration is HostedContent
+  }
+
+  override func sizeThatFits(_ room: Size) -> Size {
+    guard let view = content.view else { return .zero }
+    let isWide = room.width.isFinite
+    let isHigh = room.height.isFinite
+    let target = CGSize(
+      width: isWide ? CGFloat(room.width) * pointsPerPlace.width : 0,
+      height: isHigh ? CGFloat(room.height) * pointsPerPlace.height : 0)
+    let size = view.fittingView.systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: isWide ? .required : .fittingSizeLevel,
+      verticalFittingPriority: isHigh ? .required : .fittingSizeLevel)
+    let own = view.frame.size
+    return Size(
+      width: Double((size.width > 0 ? size.width : own.width) / pointsPerPlace.width),
+      height: Double((size.height > 0 ? size.height : own.height) / pointsPerPlace.height))
+  }
+
+  override func drawContent(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) {
+    guard let view = content.view else { return }
+    let place = view.frame.origin
+    view.frame.size = CGSize(
+      width: CGFloat(rect.columns) * pointsPerPlace.width,
+      height: CGFloat(rect.rows) * pointsPerPlace.height)
+    view.layoutIfNeeded()
+    let corner = Point(
+      x: Double(rect.column) * screenMetric.pointsPerColumn - Double(place.x),
+      y: Double(rect.row) * screenMetric.pointsPerRow - Double(place.y))
+    view.paint(into: &canvas, origin: corner, clip: clip, inheriting: style)
+  }
+}
+
+/// A `UIView` as what a cell shows.
+struct HostedContent: CellViews.ContentConfiguration {
+  weak var view: UICollectionReusableView?
+
+  @MainActor func makeContentView() -> any (CellViews.View & CellViews.ContentView) {
+    HostedContentView(self)
+  }
+
+  func updated(for state: any CellViews.ConfigurationState) -> HostedContent { self }
+}
+
+/// Shows a header, a footer, a badge or a decoration.
+final class HostedReusableView: ReusableView, ViewHost, LayoutAttributesApplying {
+  let hosted: UICollectionReusableView
+
+  init(_ view: UICollectionReusableView) {
+    hosted = view
+    super.init(contentView: HostedContentView(HostedContent(view: view)))
+    view.host = self
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    hosted.prepareForReuse()
+  }
+
+  func apply(_ attributes: LayoutAttributes) { tell(attributes) }
+  func preferredLayoutAttributes(fitting attributes: LayoutAttributes) -> LayoutAttributes {
+    ask(attributes)
+  }
+}
+
+/// Shows a cell.
+final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributesApplying {
+  private let made: UICollectionViewCell?
+  var hosted: UICollectionReusableView { cell }
+  private var cell: UICollectionViewCell {
+    guard let made else { preconditionFailure("a cell's host was made without its cell") }
+    return made
+  }
+
+  init(_ cell: UICollectionViewCell) {
+    made = cell
+    super.init()
+    cell.attach(to: self)
+  }
+
+  required init() {
+    made = nil
+    super.init()
+  }
+
+  override var isSelected: Bool {
+    didSet { if isSelected != oldValue { made?.isSelected = isSelected } }
+  }
+  override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { made?.isHighlighted = isHighlighted } }
+  }
+
+  override func updateConfiguration(using state: CellConfigurationState) {
+    made?.hostUpdates(state)
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    cell.prepareForReuse()
+    cell.push(to: self)
+  }
+
+  func apply(_ attributes: LayoutAttributes) { tell(attributes) }
+  func preferredLayoutAttributes(fitting attributes: LayoutAttributes) -> LayoutAttributes {
+    ask(attributes)
+  }
+}
+
+/// Shows a list cell.
+final class HostedListCell: CellViews.CollectionViewListCell, ViewHost, LayoutAttributesApplying {
+  private let made: UICollectionViewListCell?
+  var hosted: UICollectionReusableView { cell }
+  private var cell: UICollectionViewListCell {
+    guard let made else { preconditionFailure("a cell's host was made without its cell") }
+    return made
+  }
+
+  init(_ cell: UICollectionViewListCell) {
+    made = cell
+    super.init()
+    cell.attach(to: self)
+  }
+
+  required init() {
+    made = nil
+    super.init()
+  }
+
+  override var isSelected: Bool {
+    didSet { if isSelected != oldValue { made?.isSelected = isSelected } }
+  }
+  override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { made?.isHighlighted = isHighlighted } }
+  }
+
+  override func updateConfiguration(using state: CellConfigurationState) {
+    made?.hostUpdates(state)
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    cell.prepareForReuse()
+    cell.push(to: self)
+  }
+
+  func apply(_ attributes: LayoutAttributes) { tell(attributes) }
+  func preferredLayoutAttributes(fitting attributes: LayoutAttributes) -> LayoutAttributes {
+    ask(attributes)
+  }
+}

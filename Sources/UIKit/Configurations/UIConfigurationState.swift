@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellViews
+
+/// A key of a program's own for what a state says.
+public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashable {
+  /// As in UIKit.
+  public let rawValue: String
+
+  /// As in UIKit.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+  /// As in UIKit.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// How a view stands, for configurations to depend on.
+@MainActor public protocol UIConfigurationState {
+  init(traitCollection: UITraitCollection)
+  var traitCollection: UITraitCollection { get set }
+  subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
+}
+
+/// How a cell stands.
+@MainActor public struct UICellConfigurationState: UIConfigurationState {
+  /// As in UIKit.
+  public var traitCollection: UITraitCollection
+  /// As in UIKit.
+  public var isDisabled = false
+  /// As in UIKit.
+  public var isHighlighted = false
+  /// As in UIKit.
+  public var isSelected = false
+  /// As in UIKit.
+  public var isFocused = false
+  /// As in UIKit.
+  public var isPinned = false
+  /// As in UIKit.
+  public var isEditing = false
+  /// As in UIKit.
+  public var isExpanded = false
+  /// As in UIKit.
+  public var isSwiped = false
+  /// As in UIKit.
+  public var isReordering = false
+  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+  var listEnvironment = ListEnvironment.unspecified
+
+  /// As in UIKit.
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+
+  init(_ engine: CellConfigurationState, traitCollection: UITraitCollection) {
+    self.traitCollection = traitCollection
+    (isDisabled, isHighlighted) = (engine.isDisabled, engine.isHighlighted)
+    (isSelected, isFocused) = (engine.isSelected, engine.isFocused)
+    (isPinned, isEditing) = (engine.isPinned, engine.isEditing)
+    (isExpanded, isSwiped) = (engine.isExpanded, engine.isSwiped)
+    isReordering = engine.isReordering
+    listEnvironment = engine.traitCollection.listEnvironment
+  }
+
+  /// As in UIKit.
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
+
+  var engine: CellConfigurationState {
+    var state = CellConfigurationState(
+      traitCollection: TraitCollection(listEnvironment: listEnvironment))
+    (state.isDisabled, state.isHighlighted) = (isDisabled, isHighlighted)
+    (state.isSelected, state.isFocused) = (isSelected, isFocused)
+    (state.isPinned, state.isEditing) = (isPinned, isEditing)
+    (state.isExpanded, state.isSwiped) = (isExpanded, isSwiped)
+    state.isReordering = isReordering
+    return state
+  }
+}
+
+/// What a view shows, as a value.
+@MainActor public protocol UIContentConfiguration {
+  /// A view that shows it.
+  func makeContentView() -> any UIView & UIContentView
+  /// The same for another state.
+  func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view that shows a content configuration.
+@MainActor public protocol UIContentView: AnyObject {
+  var configuration: any UIContentConfiguration { get set }
+  func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+  /// As in UIKit.
+  public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    type(of: configuration) == type(of: self.configuration)
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellViews
+public import Foundation
+internal import PlaneGeometry
+internal import TextCanvas
+
+/// Shows list content.
+public final class UIListContentView: UIView, UIContentView {
+  private var content: UIListContentConfiguration
+  private let engine: CellViews.ListContentView
+
+  /// A view of a content.
+  public init(configuration: UIListContentConfiguration) {
+    content = configuration
+    engine = CellViews.ListContentView(configuration: configuration.engine)
+    super.init(frame: .zero)
+  }
+
+  /// As in UIKit.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// What is shown; list content.
+  public var configuration: any UIContentConfiguration {
+    get { content }
+    set {
+      guard let list = newValue as? UIListContentConfiguration else {
+        preconditionFailure(
+          "a list content view is given a \(type(of: newValue)); it shows list content only")
+      }
+      content = list
+      engine.configuration = list.engine
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  override var hasHeightByWidth: Bool { true }
+
+  public override var intrinsicContentSize: CGSize { contentSize(width: nil) }
+
+  override func contentSize(width: CGFloat?) -> CGSize {
+    let columns = width.map { Double($0 / pointsPerPlace.width).rounded(.down) }
+    let size = engine.measuredSize(in: Size(width: columns ?? .infinity, height: .infinity))
+    return CGSize(
+      width: CGFloat(size.width) * pointsPerPlace.width,
+      height: CGFloat(size.height) * pointsPerPlace.height)
+  }
+
+  override func paintContent(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) {
+    engine.frame = Rect(x: 0, y: 0, width: Double(rect.columns), height: Double(rect.rows))
+    engine.draw(
+      into: &canvas, origin: Point(x: Double(rect.column), y: Double(rect.row)), clip: clip,
+      metric: GridMetric(), inheriting: style)
+  }
+}

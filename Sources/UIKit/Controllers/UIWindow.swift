@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import TextCanvas
+
+/// The outermost view: a whole terminal.
+open class UIWindow: UIView {
+  /// A window as large as the screen.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  /// As in UIKit.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// A window of columns and rows, 8 by 16 points each, which the screen then has too.
+  public convenience init(columns: Int, rows: Int) {
+    let size = CGSize(
+      width: CGFloat(max(1, columns)) * pointsPerPlace.width,
+      height: CGFloat(max(1, rows)) * pointsPerPlace.height)
+    UIScreen.main.bounds.size = size
+    self.init(frame: CGRect(origin: .zero, size: size))
+  }
+
+  /// A window of a scene: as large as the screen.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: UIScreen.main.bounds)
+    self.windowScene = windowScene
+  }
+
+  open weak var windowScene: UIWindowScene?
+  open override var window: UIWindow? { self }
+  open var screen: UIScreen { .main }
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      if !isHidden { showRoot() }
+    }
+  }
+
+  var traits: UITraitCollection {
+    let columns = bounds.width / pointsPerPlace.width
+    return UITraitCollection(
+      userInterfaceStyle: overrideUserInterfaceStyle == .light ? .light : .dark,
+      horizontalSizeClass: columns >= 100 ? .regular : .compact, verticalSizeClass: .regular)
+  }
+
+  /// Shows the window, and has keys go to it.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    UIApplication.shared.keyWindow = self
+    showRoot()
+  }
+
+  /// Has keys go to the window.
+  open func makeKey() { UIApplication.shared.keyWindow = self }
+
+  private func showRoot() {
+    guard let root = rootViewController, let view = root.view, view.superview !== self else {
+      return
+    }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    root.viewWillAppear(false)
+    insertSubview(view, at: 0)
+    layoutIfNeeded()
+    root.viewIsAppearing(false)
+    root.viewDidAppear(false)
+  }
+
+  /// The window as it is now, laid out and drawn on a canvas.
+  func picture() -> Canvas {
+    layoutIfNeeded()
+    let place = screenMetric.snap(bounds.engine)
+    var canvas = Canvas(columns: place.columns, rows: place.rows)
+    paint(into: &canvas, origin: CGPoint.zero.engine, clip: canvas.bounds, inheriting: .plain)
+    return canvas
+  }
+
+  /// The window as it is now, as plain text: its rows, without blanks at their ends.
+  public func renderText() -> String {
+    let canvas = picture()
+    return (0..<canvas.rows).map { canvas.text(ofRow: $0) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Distances from the edges of a rectangle, in points.
+public struct UIEdgeInsets: Sendable, Hashable {
+  /// As in UIKit.
+  public var top: CGFloat
+  /// As in UIKit.
+  public var left: CGFloat
+  /// As in UIKit.
+  public var bottom: CGFloat
+  /// As in UIKit.
+  public var right: CGFloat
+
+  /// No distances.
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+
+  /// Distances from each edge.
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+
+  /// No distances.
+  public static let zero = UIEdgeInsets()
+}
+
+/// Distances from the edges of a rectangle as text runs, in points.
+public struct NSDirectionalEdgeInsets: Sendable, Hashable {
+  /// As in UIKit.
+  public var top: CGFloat
+  /// As in UIKit.
+  public var leading: CGFloat
+  /// As in UIKit.
+  public var bottom: CGFloat
+  /// As in UIKit.
+  public var trailing: CGFloat
+
+  /// No distances.
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+
+  /// Distances from each edge.
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+
+  /// No distances.
+  public static let zero = NSDirectionalEdgeInsets()
+}
+
+/// A distance from a place, in points.
+public struct UIOffset: Sendable, Hashable {
+  /// As in UIKit.
+  public var horizontal: CGFloat
+  /// As in UIKit.
+  public var vertical: CGFloat
+
+  /// No distance.
+  public init() { self.init(horizontal: 0, vertical: 0) }
+
+  /// A distance to the right and down.
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+
+  /// No distance.
+  public static let zero = UIOffset()
+}
+
+/// Edges of a rectangle.
+public struct UIRectEdge: OptionSet, Sendable, Hashable {
+  /// As in UIKit.
+  public let rawValue: UInt
+
+  /// As in UIKit.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// As in UIKit.
+  public static let top = UIRectEdge(rawValue: 1)
+  /// As in UIKit.
+  public static let left = UIRectEdge(rawValue: 2)
+  /// As in UIKit.
+  public static let bottom = UIRectEdge(rawValue: 4)
+  /// As in UIKit.
+  public static let right = UIRectEdge(rawValue: 8)
+  /// As in UIKit.
+  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+}
+
+/// Edges of a rectangle as text runs.
+public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
+  /// As in UIKit.
+  public let rawValue: UInt
+
+  /// As in UIKit.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// As in UIKit.
+  public static let top = NSDirectionalRectEdge(rawValue: 1)
+  /// As in UIKit.
+  public static let leading = NSDirectionalRectEdge(rawValue: 2)
+  /// As in UIKit.
+  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+  /// As in UIKit.
+  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
+  /// As in UIKit.
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
+/// Corners of a rectangle.
+public struct UIRectCorner: OptionSet, Sendable, Hashable {
+  /// As in UIKit.
+  public let rawValue: UInt
+
+  /// As in UIKit.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// As in UIKit.
+  public static let topLeft = UIRectCorner(rawValue: 1)
+  /// As in UIKit.
+  public static let topRight = UIRectCorner(rawValue: 2)
+  /// As in UIKit.
+  public static let bottomLeft = UIRectCorner(rawValue: 4)
+  /// As in UIKit.
+  public static let bottomRight = UIRectCorner(rawValue: 8)
+  /// As in UIKit.
+  public static let allCorners = UIRectCorner(rawValue: .max)
+}
+
+/// Directions of a layout's axes.
+public struct UIAxis: OptionSet, Sendable, Hashable {
+  /// As in UIKit.
+  public let rawValue: UInt
+
+  /// As in UIKit.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// As in UIKit.
+  public static let horizontal = UIAxis(rawValue: 1)
+  /// As in UIKit.
+  public static let vertical = UIAxis(rawValue: 2)
+  /// As in UIKit.
+  public static let both: UIAxis = [.horizontal, .vertical]
+}
+
+extension CGRect {
+  /// The rectangle less distances from its edges.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
+}

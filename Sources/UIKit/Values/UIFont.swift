@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import TextCanvas
+
+/// A typeface of which a terminal shows the traits: bold and italic. Name and size are kept and change nothing.
+open class UIFont: NSObject, @unchecked Sendable {  // Immutable; a class only as UIKit's is one.
+  /// How heavy a font is.
+  public struct Weight: RawRepresentable, Sendable, Hashable {
+    /// As in UIKit.
+    public let rawValue: CGFloat
+
+    /// As in UIKit.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// As in UIKit.
+    public static let ultraLight = Weight(rawValue: -0.8)
+    /// As in UIKit.
+    public static let thin = Weight(rawValue: -0.6)
+    /// As in UIKit.
+    public static let light = Weight(rawValue: -0.4)
+    /// As in UIKit.
+    public static let regular = Weight(rawValue: 0)
+    /// As in UIKit.
+    public static let medium = Weight(rawValue: 0.23)
+    /// As in UIKit.
+    public static let semibold = Weight(rawValue: 0.3)
+    /// As in UIKit.
+    public static let bold = Weight(rawValue: 0.4)
+    /// As in UIKit.
+    public static let heavy = Weight(rawValue: 0.56)
+    /// As in UIKit.
+    public static let black = Weight(rawValue: 0.62)
+  }
+
+  /// What a text is in its document.
+  public struct TextStyle: RawRepresentable, Sendable, Hashable {
+    /// As in UIKit.
+    public let rawValue: String
+
+    /// As in UIKit.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// As in UIKit.
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    /// As in UIKit.
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    /// As in UIKit.
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    /// As in UIKit.
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    /// As in UIKit.
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    /// As in UIKit.
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    /// As in UIKit.
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    /// As in UIKit.
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    /// As in UIKit.
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    /// As in UIKit.
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    /// As in UIKit.
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+    /// The size that iOS gives it when the reader asked for no other.
+    var pointSize: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      default: 17
+      }
+    }
+  }
+
+  /// As in UIKit.
+  public let fontName: String
+  /// As in UIKit.
+  public let familyName: String
+  /// As in UIKit.
+  public let pointSize: CGFloat
+  let isBold: Bool
+  let isItalic: Bool
+
+  init(name: String, size: CGFloat, isBold: Bool, isItalic: Bool) {
+    fontName = name
+    familyName = name.split(separator: "-").first.map(String.init) ?? name
+    pointSize = size
+    self.isBold = isBold
+    self.isItalic = isItalic
+    super.init()
+  }
+
+  /// A font by its name, whose traits are read from it: every name is known, as none is drawn.
+  public convenience init?(name: String, size: CGFloat) {
+    guard !name.isEmpty else { return nil }
+    let words = name.lowercased()
+    self.init(
+      name: name, size: size,
+      isBold: ["bold", "heavy", "black"].contains { words.contains($0) },
+      isItalic: ["italic", "oblique"].contains { words.contains($0) })
+  }
+
+  private static func system(_ size: CGFloat, isBold: Bool, isItalic: Bool = false) -> UIFont {
+    UIFont(name: ".SFUI", size: size, isBold: isBold, isItalic: isItalic)
+  }
+
+  open class func systemFont(ofSize size: CGFloat) -> UIFont { system(size, isBold: false) }
+  open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    system(size, isBold: weight.rawValue >= Weight.semibold.rawValue)
+  }
+  open class func boldSystemFont(ofSize size: CGFloat) -> UIFont { system(size, isBold: true) }
+  open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    system(size, isBold: false, isItalic: true)
+  }
+  open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+  open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    system(style.pointSize, isBold: style == .headline)
+  }
+
+  /// As in UIKit.
+  public class var labelFontSize: CGFloat { 17 }
+  /// As in UIKit.
+  public class var buttonFontSize: CGFloat { 18 }
+  /// As in UIKit.
+  public class var smallSystemFontSize: CGFloat { 12 }
+  /// As in UIKit.
+  public class var systemFontSize: CGFloat { 14 }
+
+  /// The same font of another size.
+  open func withSize(_ size: CGFloat) -> UIFont {
+    UIFont(name: fontName, size: size, isBold: isBold, isItalic: isItalic)
+  }
+
+  /// The height of a line: that of a row.
+  open var lineHeight: CGFloat { pointsPerPlace.height }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return fontName == other.fontName && pointSize == other.pointSize && isBold == other.isBold
+      && isItalic == other.isItalic
+  }
+
+  open override var hash: Int { [fontName.hashValue, pointSize.hashValue].hashValue }
+
+  var attributes: TextAttributes {
+    var attributes: TextAttributes = []
+    if isBold { attributes.insert(.bold) }
+    if isItalic { attributes.insert(.italic) }
+    return attributes
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Which corners of a layer are round.
+public struct CACornerMask: OptionSet, Sendable, Hashable {
+  /// As in UIKit.
+  public let rawValue: UInt
+
+  /// As in UIKit.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// As in UIKit.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// As in UIKit.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// As in UIKit.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// As in UIKit.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+/// How round corners are.
+public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
+  /// As in UIKit.
+  public let rawValue: String
+
+  /// As in UIKit.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// As in UIKit.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// As in UIKit.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// What of a view's look is its layer's: a border of lines, whose corners are round from a radius of a point on.
+///
+/// The border stands behind what is in the view, so that no text is lost to it. Shadows are kept and not drawn.
+@MainActor open class CALayer {
+  weak var view: UIView?
+
+  /// A layer of no view.
+  public init() {}
+
+  open var cornerRadius: CGFloat = 0
+  open var cornerCurve: CALayerCornerCurve = .circular
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  open var borderWidth: CGFloat = 0
+  open var borderColor: CGColor?
+  open var masksToBounds = false
+  open var shadowColor: CGColor?
+  open var shadowOpacity: Float = 0
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var shadowRadius: CGFloat = 3
+  open var zPosition: CGFloat = 0
+  open var opacity: Float {
+    get { Float(view?.alpha ?? 1) }
+    set { view?.alpha = CGFloat(newValue) }
+  }
+  open var backgroundColor: CGColor? {
+    get { view?.backgroundColor?.cgColor }
+    set { view?.backgroundColor = newValue.map { UIColor(cgColor: $0) } }
+  }
+  open var frame: CGRect { view?.frame ?? .zero }
+  open var bounds: CGRect { view?.bounds ?? .zero }
+}

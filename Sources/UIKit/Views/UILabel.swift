@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import TextCanvas
+
+/// Text in lines, in one colour and font.
+open class UILabel: UIView {
+  private var plainText: String?
+  private var attributed: NSAttributedString?
+
+  /// What is shown.
+  open var text: String? {
+    get { attributed?.string ?? plainText }
+    set {
+      plainText = newValue
+      attributed = nil
+      textChanged()
+    }
+  }
+
+  /// What is shown, with its look: that of its first character holds for all.
+  open var attributedText: NSAttributedString? {
+    get { attributed ?? plainText.map { NSAttributedString(string: $0) } }
+    set {
+      attributed = newValue
+      textChanged()
+    }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var font: UIFont! = .systemFont(ofSize: 17)
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var textColor: UIColor! = .label
+  open var textAlignment: NSTextAlignment = .natural
+  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { textChanged() } }
+  /// How many lines at most; 0 for as many as there are.
+  open var numberOfLines = 1 { didSet { textChanged() } }
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { textChanged() } }
+  open var adjustsFontSizeToFitWidth = false
+  open var adjustsFontForContentSizeCategory = false
+  open var minimumScaleFactor: CGFloat = 0
+  open var allowsDefaultTighteningForTruncation = false
+  open var isEnabled = true
+  open var isHighlighted = false
+  open var highlightedTextColor: UIColor?
+  open var shadowColor: UIColor?
+  open var shadowOffset = CGSize(width: 0, height: -1)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    contentPriorities.hugging = (UILayoutPriority(251), UILayoutPriority(251))
+  }
+
+  /// As in UIKit.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  override var hasHeightByWidth: Bool { true }
+
+  private func textChanged() { invalidateIntrinsicContentSize() }
+
+  open override var intrinsicContentSize: CGSize {
+    contentSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)
+  }
+
+  override func contentSize(width: CGFloat?) -> CGSize {
+    let columns = width.map { Int(($0 / pointsPerPlace.width + 0.01).rounded(.down)) }
+    let lines = lines(columns: columns ?? Int(Int32.max), rows: nil)
+    let widest = lines.reduce(0) { max($0, $1.columns) }
+    return CGSize(
+      width: CGFloat(widest) * pointsPerPlace.width,
+      height: CGFloat(lines.count) * pointsPerPlace.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    contentSize(width: numberOfLines == 1 || size.width <= 0 ? nil : size.width)
+  }
+
+  private func lines(columns: Int, rows: Int?) -> [TextLine] {
+    guard let text, !text.isEmpty, columns > 0 else { return [] }
+    let most = [numberOfLines > 0 ? numberOfLines : nil, rows].compactMap { $0 }.min()
+    guard most != 0 else { return [] }
+    let truncation: Truncation =
+      switch lineBreakMode {
+      case .byClipping: .clip
+      case .byTruncatingHead: .head
+      case .byTruncatingMiddle: .middle
+      default: .tail
+      }
+    return wrapText(text, columns: columns, maximumLines: most, truncation: truncation)
+  }
+
+  override func paintContent(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) {
+    var style = style
+    let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    style.foreground = color?.canvasColor ?? style.foreground
+    style.attributes.formUnion(font?.attributes ?? [])
+    if let attributed { style = attributed.canvasStyle.merging(over: style) }
+    if !isEnabled { style.attributes.insert(.dim) }
+    if style.foreground == nil { style.foreground = style.background?.contrast }
+    let lines = lines(columns: rect.columns, rows: rect.rows)
+    let top = rect.row + max(0, rect.rows - lines.count) / 2
+    for (index, line) in lines.enumerated() {
+      let room = max(0, rect.columns - line.columns)
+      let indent =
+        switch textAlignment {
+        case .center: room / 2
+        case .right: room
+        default: 0
+        }
+      canvas.draw(line, column: rect.column + indent, row: top + index, style: style, clip: clip)
+    }
+  }
+}
+
+extension Color {
+  /// Black or white, whichever is read better on a colour that the program chose; nil for the terminal's own.
+  var contrast: Color? {
+    guard case .rgb(let red, let green, let blue) = self else { return nil }
+    let brightness = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+    return brightness > 127_500 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+/// What takes part in answering the user.
+///
+/// On iOS it is an `NSObject`. Here it is a class of its own, so that initialisers can belong to the main actor.
+@MainActor open class UIResponder {
+  /// A responder that answers nothing.
+  public init() {}
+
+  /// Who is asked when this one has no answer.
+  open var next: UIResponder? { nil }
+  /// Whether keys may go here.
+  open var canBecomeFirstResponder: Bool { false }
+  /// Whether keys go here.
+  open var isFirstResponder: Bool { false }
+  /// Asks for the keys.
+  @discardableResult open func becomeFirstResponder() -> Bool { canBecomeFirstResponder }
+  /// Gives the keys up.
+  @discardableResult open func resignFirstResponder() -> Bool { true }
+}
+
+extension UIResponder: Hashable {
+  /// As in UIKit.
+  public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
+    left === right
+  }
+
+  /// As in UIKit.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

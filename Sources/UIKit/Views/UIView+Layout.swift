@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension UIView {
+  /// Has constraints solved before the view is next drawn.
+  func setNeedsConstraintPass() {
+    var view: UIView? = self
+    while let current = view {
+      current.needsConstraintPass = true
+      current.hasDirtySubview = true
+      view = current.superview
+    }
+  }
+
+  private var outermost: UIView {
+    var view = self
+    while let around = view.parentInLayout { view = around }
+    return view
+  }
+
+  /// The view around that lays this one out: cells are on their own.
+  var parentInLayout: UIView? { isLayoutRoot ? nil : superview }
+
+  /// Lays out everything of the window that changed.
+  public func layoutIfNeeded() {
+    let top = outermost
+    for _ in 0..<8 {
+      guard top.needsConstraintPass || top.hasDirtySubview else { return }
+      if top.needsConstraintPass {
+        top.markConstraintsDone()
+        var pass = ConstraintPass(root: top)
+        pass.run()
+      }
+      top.layoutDirtySubviews()
+    }
+  }
+
+  private func markConstraintsDone() {
+    needsConstraintPass = false
+    for view in subviews { view.markConstraintsDone() }
+  }
+
+  private func layoutDirtySubviews() {
+    guard hasDirtySubview || needsLayout else { return }
+    hasDirtySubview = false
+    if needsLayout {
+      needsLayout = false
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+    for view in subviews where !view.isLayoutRoot { view.layoutDirtySubviews() }
+  }
+
+  /// The smallest size that the constraints of the view allow, or the largest for a large target.
+  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size that the constraints of the view allow and that is nearest to a target.
+  public func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    var pass = ConstraintPass(root: self, target: targetSize, priorities: (horizontal, vertical))
+    return pass.fittingSize()
+  }
+
+  /// How much the content resists being stretched along an axis.
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    axis == .horizontal ? contentPriorities.hugging.0 : contentPriorities.hugging.1
+  }
+
+  /// Sets how much the content resists being stretched along an axis.
+  public func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    if axis == .horizontal {
+      contentPriorities.hugging.0 = priority
+    } else {
+      contentPriorities.hugging.1 = priority
+    }
+    setNeedsConstraintPass()
+  }
+
+  /// How much the content resists being cut along an axis.
+  public func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    axis == .horizontal ? contentPriorities.compression.0 : contentPriorities.compression.1
+  }
+
+  /// Sets how much the content resists being cut along an axis.
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    if axis == .horizontal {
+      contentPriorities.compression.0 = priority
+    } else {
+      contentPriorities.compression.1 = priority
+    }
+    setNeedsConstraintPass()
+  }
+
+  /// Puts a constraint in force.
+  public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+
+  /// Puts constraints in force.
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    NSLayoutConstraint.activate(constraints)
+  }
+
+  /// Takes a constraint out of force.
+  public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+
+  /// Takes constraints out of force.
+  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    NSLayoutConstraint.deactivate(constraints)
+  }
+
+  /// Adds a rectangle to constrain by.
+  public func addLayoutGuide(_ guide: UILayoutGuide) {
+    guide.owningView = self
+    layoutGuides.append(guide)
+    setNeedsConstraintPass()
+  }
+
+  /// Takes a rectangle out.
+  public func removeLayoutGuide(_ guide: UILayoutGuide) {
+    layoutGuides.removeAll { $0 === guide }
+    guide.owningView = nil
+  }
+
+  /// As in UIKit.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// As in UIKit.
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// As in UIKit.
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// As in UIKit.
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// As in UIKit.
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// As in UIKit.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// As in UIKit.
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// As in UIKit.
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// As in UIKit.
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  /// As in UIKit.
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+  /// As in UIKit.
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// As in UIKit.
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}

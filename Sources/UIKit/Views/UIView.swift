@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import TextCanvas
+
+/// A rectangle with others inside, in points of which 8 are a column and 16 a row.
+///
+/// What a subclass shows is made of the views of this module: there is no Core Graphics to draw with.
+@MainActor open class UIView: UIResponder {
+  /// How what is shown fills the view.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// Which distances and extents change with the view around.
+  public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+    /// As in UIKit.
+    public let rawValue: UInt
+
+    /// As in UIKit.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// As in UIKit.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// As in UIKit.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// As in UIKit.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// As in UIKit.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// As in UIKit.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// As in UIKit.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  // MARK: Making
+
+  /// A view at a place.
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+    layer.view = self
+  }
+
+  /// A view without extent.
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// A view from an archive, of which there are none here: without extent.
+  public required init?(coder: NSCoder) {
+    frame = .zero
+    super.init()
+    layer.view = self
+  }
+
+  /// What dequeuing calls on a class that is known only at run time.
+  @usableFromInline convenience init(ofDynamicClass: Void) { self.init(frame: .zero) }
+
+  // MARK: Place
+
+  /// The place in the view around.
+  open var frame: CGRect {
+    didSet {
+      guard frame != oldValue else { return }
+      if frame.size != oldValue.size { boundsSizeChanged(from: oldValue.size) }
+    }
+  }
+
+  var boundsOrigin = CGPoint.zero
+
+  /// The view's own rectangle: its origin is what a scroll view scrolls.
+  open var bounds: CGRect {
+    get { CGRect(origin: boundsOrigin, size: frame.size) }
+    set {
+      boundsOrigin = newValue.origin
+      let middle = center
+      frame.size = newValue.size
+      center = middle
+    }
+  }
+
+  /// The middle of the frame.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+
+  /// Whether the frame follows the view around by ``autoresizingMask``, and not by constraints.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { setNeedsConstraintPass() }
+  }
+  /// What of the frame follows the view around.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the views inside follow this one.
+  open var autoresizesSubviews = true
+
+  func boundsSizeChanged(from old: CGSize) {
+    if autoresizesSubviews {
+      for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
+        view.autoresize(from: old, to: frame.size)
+      }
+    }
+    setNeedsLayout()
+    setNeedsConstraintPass()
+  }
+
+  // MARK: Tree
+
+  /// The views inside, drawn in this order.
+  open private(set) var subviews: [UIView] = []
+  weak var parent: UIView?
+
+  /// The view around.
+  open var superview: UIView? { parent }
+  /// The window around.
+  open var window: UIWindow? { superview?.window }
+  weak var controller: UIViewController?
+
+  open override var next: UIResponder? { controller ?? superview }
+
+  /// Puts a view in front of all others inside.
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+
+  /// Puts a view at a place among those inside.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  /// Puts a view right behind another.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+  }
+
+  /// Puts a view right in front of another.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    if view.parent === self {
+      subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+    }
+    view.willMove(toSuperview: self)
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    view.parent = self
+    setNeedsLayout()
+    setNeedsConstraintPass()
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    if window != nil { view.tellMovedToWindow() }
+  }
+
+  private func tellMovedToWindow() {
+    didMoveToWindow()
+    for view in subviews { view.tellMovedToWindow() }
+  }
+
+  /// Takes the view out of the one around, with the constraints between the two.
+  open func removeFromSuperview() {
+    guard let parent else { return }
+    willMove(toSuperview: nil)
+    parent.willRemoveSubview(self)
+    var ancestor: UIView? = parent
+    while let view = ancestor {
+      for constraint in view.constraints where constraint.joinsInside(of: self) {
+        constraint.isActive = false
+      }
+      ancestor = view.superview
+    }
+    parent.subviews.removeAll { $0 === self }
+    parent.setNeedsLayout()
+    parent.setNeedsConstraintPass()
+    self.parent = nil
+    didMoveToSuperview()
+    tellMovedToWindow()
+  }
+
+  /// Puts a view in front of its siblings.
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.parent === self { insert(view, at: subviews.count) }
+  }
+
+  /// Puts a view behind its siblings.
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.parent === self { insert(view, at: 0) }
+  }
+
+  /// Swaps two views inside.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    subviews.swapAt(index1, index2)
+  }
+
+  /// Whether this view is another or around it.
+  open func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  /// A number to find the view by.
+  open var tag = 0
+
+  /// The view of a number, this one or one inside.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews { if let found = view.viewWithTag(tag) { return found } }
+    return nil
+  }
+
+  // MARK: Look
+
+  /// What fills the frame; nil for nothing.
+  open var backgroundColor: UIColor?
+  /// How opaque the view is; less than a third is not drawn.
+  open var alpha: CGFloat = 1
+  /// Whether the view is left out.
+  open var isHidden = false {
+    didSet {
+      guard isHidden != oldValue else { return }
+      superview?.setNeedsLayout()
+      superview?.setNeedsConstraintPass()
+    }
+  }
+  open var isOpaque = true
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  open var contentMode = ContentMode.scaleToFill
+  private var ownTint: UIColor?
+  /// The colour of what can be touched: that of the view around unless set.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! {
+    get { ownTint ?? superview?.tintColor ?? .tintColor }
+    set {
+      ownTint = newValue
+      tintColorDidChange()
+    }
+  }
+  open func tintColorDidChange() {}
+  /// The border and corners.
+  public let layer = CALayer()
+  open var isUserInteractionEnabled = true
+  open var traitCollection: UITraitCollection { window?.traits ?? .current }
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var isAccessibilityElement = false
+
+  /// Asks for drawing anew, which happens after every change.
+  open func setNeedsDisplay() {}
+
+  // MARK: Margins
+
+  private var ownMargins: NSDirectionalEdgeInsets?
+  /// The room between the edges and what is inside, where that asks for it. Default: 8 points.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      ownMargins ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    }
+    set {
+      ownMargins = newValue
+      layoutMarginsDidChange()
+      setNeedsConstraintPass()
+    }
+  }
+  open var layoutMargins: UIEdgeInsets {
+    get { UIEdgeInsets(directionalLayoutMargins.engine) }
+    set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue.engine) }
+  }
+  open var preservesSuperviewLayoutMargins = false
+  open var insetsLayoutMarginsFromSafeArea = true
+  open func layoutMarginsDidChange() {}
+  var ownSafeArea: UIEdgeInsets?
+  /// What of the view bars lie over.
+  open var safeAreaInsets: UIEdgeInsets {
+    if let ownSafeArea { return ownSafeArea }
+    guard let superview else { return .zero }
+    let outer = superview.safeAreaInsets
+    guard outer != .zero else { return .zero }
+    return UIEdgeInsets(
+      top: max(0, outer.top - frame.minY), left: max(0, outer.left - frame.minX),
+      bottom: max(0, outer.bottom - (superview.bounds.height - frame.maxY)),
+      right: max(0, outer.right - (superview.bounds.width - frame.maxX)))
+  }
+  open func safeAreaInsetsDidChange() {}
+
+  // MARK: Layout
+
+  var needsLayout = true
+  var needsConstraintPass = true
+  var hasDirtySubview = true
+
+  /// The constraints that this view holds for itself and what is inside.
+  open internal(set) var constraints: [NSLayoutConstraint] = []
+  open internal(set) var layoutGuides: [UILayoutGuide] = []
+  /// As in UIKit.
+  public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(.safeArea, of: self)
+  /// As in UIKit.
+  public private(set) lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
+  /// As in UIKit.
+  public private(set) lazy var readableContentGuide = UILayoutGuide(.margins, of: self)
+  /// As in UIKit.
+  public private(set) lazy var keyboardLayoutGuide = UILayoutGuide(.safeArea, of: self)
+  var contentPriorities = ContentPriorities()
+
+  /// Has ``layoutSubviews()`` called before the view is next drawn.
+  open func setNeedsLayout() {
+    needsLayout = true
+    var view: UIView? = self
+    while let current = view, !current.hasDirtySubview || current === self {
+      current.hasDirtySubview = true
+      view = current.superview
+    }
+  }
+
+  /// Gives the views inside their frames. This one leaves them where constraints have put them.
+  open func layoutSubviews() {}
+  open func setNeedsUpdateConstraints() { setNeedsConstraintPass() }
+  open func updateConstraintsIfNeeded() {}
+  open func updateConstraints() {}
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The size that the content has by itself; ``noIntrinsicMetric`` along an axis without one.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  /// As in UIKit.
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// As in UIKit.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// As in UIKit.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  open func invalidateIntrinsicContentSize() { setNeedsConstraintPass() }
+
+  /// The size that the view would like in a room. This one has the size it has.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+
+  /// Takes the size that the view would like.
+  open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
+
+  /// The content's size where it may be no wider than `width`; what labels know better than the intrinsic size.
+  func contentSize(width: CGFloat?) -> CGSize { intrinsicContentSize }
+
+  /// Whether the content is higher where it is narrower.
+  var hasHeightByWidth: Bool { false }
+
+  /// Whether nothing outside takes part in the layout of the view.
+  var isLayoutRoot: Bool { false }
+
+  /// Draws what the view itself shows, behind the views inside.
+  func paintContent(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) {}
+
+  /// The constraints that the view has by what it is.
+  func ownRelations(_ pass: inout ConstraintPass) {}
+
+  // MARK: Animation, which a terminal shows by its end
+
+  /// Makes changes, which are seen at once.
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval = 0,
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// Makes changes, which are seen at once anyway.
+  open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    actionsWithoutAnimation()
+  }
+
+  // MARK: Places in other views
+
+  /// A point of this view in another, or in the window.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let (from, to) = (originOnTop, view?.originOnTop ?? .zero)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  /// A point of another view in this one.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let (from, to) = (view?.originOnTop ?? .zero, originOnTop)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  /// A rectangle of this view in another, or in the window.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  /// A rectangle of another view in this one.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  private var originOnTop: CGPoint {
+    var point = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
+    var view: UIView? = self
+    while let current = view, let around = current.superview {
+      point.x += current.frame.minX - around.boundsOrigin.x
+      point.y += current.frame.minY - around.boundsOrigin.y
+      view = around
+    }
+    return point
+  }
+
+  /// Whether a point is inside the bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// The foremost view under a point that answers to touch.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+}
+
+/// What the user did; a terminal's event, which programs do not look into.
+@MainActor public final class UIEvent {
+  init() {}
+}
