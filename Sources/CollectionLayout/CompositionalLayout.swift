@@ -14,9 +14,16 @@ public final class CompositionalLayout {
 
   /// What concerns all sections; setting it empties the layout until it is prepared anew.
   public var configuration: LayoutConfiguration {
-    didSet { removeAll() }
+    didSet {
+      removeAll()
+      shared = nil
+    }
   }
-  internal let provider: SectionProvider
+  private let provider: SectionProvider
+  /// Whether all sections are one and the same, whatever their numbers of items.
+  private let sharesSection: Bool
+  /// The section that all share, as it was resolved first for a container and a metric.
+  private var shared: (container: LayoutContainer, metric: LayoutMetric, geometry: SectionGeometry)?
 
   /// Told of what a programmer should know of but no layout fails for; UIKit writes such things to its log.
   public var misuseReporter: ((LayoutError) -> Void)?
@@ -41,13 +48,17 @@ public final class CompositionalLayout {
   ) {
     self.configuration = configuration
     provider = sectionProvider
+    sharesSection = false
   }
 
-  /// A layout with one section for all.
-  public convenience init(
+  /// A layout with one section for all: what it comes to is computed once for all sections of a container.
+  public init(
     section: LayoutSection, configuration: LayoutConfiguration = LayoutConfiguration()
   ) {
-    self.init(configuration: configuration) { _, _ in section }
+    self.configuration = configuration
+    provider = { _, _ in section }
+    // A custom group may place its items by their number.
+    sharesSection = !section.group.hasCustomMembers
   }
 
   // MARK: Preparing
@@ -123,6 +134,9 @@ public final class CompositionalLayout {
   ) throws(LayoutError) -> SectionGeometry {
     precondition(
       count >= 0 && count <= Int(Int32.max), "section \(index) cannot have \(count) items")
+    if let shared, shared.container == container, shared.metric == metric {
+      return SectionGeometry(shared.geometry, itemCount: count)
+    }
     var inside = container
     inside.contentSize =
       container.room(
@@ -137,6 +151,8 @@ public final class CompositionalLayout {
         section, environment: environment, container: container, configuration: configuration)
       if section.visibleItemsInvalidationHandler != nil, made.lines.isEstimated {
         misuseReporter?(LayoutError(section: index, problem: .handlerNeedsKnownSizes))
+      } else if sharesSection {
+        shared = (container, metric, made)
       }
       return made
     } catch {

@@ -103,6 +103,18 @@ public struct LayoutGroup: Sendable {
     self.members = members
   }
 
+  /// Whether a function places items in it or in a group inside.
+  internal var hasCustomMembers: Bool {
+    func hasCustomMembers(_ element: LayoutElement) -> Bool {
+      if case .group(let group) = element { group.hasCustomMembers } else { false }
+    }
+    switch members {
+    case .subitems(let elements): return elements.contains(where: hasCustomMembers)
+    case .repeating(let element, _), .dividing(let element, _): return hasCustomMembers(element)
+    case .custom: return true
+    }
+  }
+
   /// A group from left to right.
   public static func horizontal(size: LayoutSize, subitems: [LayoutElement]) -> LayoutGroup {
     LayoutGroup(axis: .horizontal, size: size, members: .subitems(subitems))

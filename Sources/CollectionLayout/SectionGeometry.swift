@@ -16,6 +16,8 @@ internal final class SectionGeometry {
   let crossLength: Double
   let lines: SectionLines
   var boundary: BoundarySet
+  /// `boundary` before any of its views was measured.
+  private let unmeasuredBoundary: BoundarySet
   /// Decorations lift everything else of their section.
   let lift: Int
   /// Whether lines between rows are drawn.
@@ -54,6 +56,7 @@ internal final class SectionGeometry {
     boundary = try BoundarySet(
       section.boundaryItems, room: beside.size, crossStart: beside.start - place.start,
       padding: section.headerTopPadding, direction: direction)
+    unmeasuredBoundary = boundary
     let isOrthogonal = section.orthogonalScrolling != .none
     var room = place.size
     room[direction] -= section.contentInsets.sum(direction)
@@ -67,6 +70,26 @@ internal final class SectionGeometry {
     lift = section.decorationItems.isEmpty ? 0 : 1
     drawsSeparators = section.listConfiguration?.separatesRows ?? false
     overhang = SectionGeometry.overhang(of: lines, separates: drawsSeparators)
+    if section.orthogonalScrolling == .groupPagingCentered {
+      orthogonalOffset = clampedOffset(-.infinity)
+    }
+  }
+
+  /// The same section for another number of items, with nothing measured or scrolled: its group is not solved again.
+  init(_ other: SectionGeometry, itemCount: Int) {
+    section = other.section
+    var environment = other.environment
+    environment.itemCount = itemCount
+    self.environment = environment
+    direction = other.direction
+    crossOrigin = other.crossOrigin
+    crossLength = other.crossLength
+    lines = SectionLines(other.lines.rule, spacing: other.lines.spacing, itemCount: itemCount)
+    boundary = other.unmeasuredBoundary
+    unmeasuredBoundary = boundary
+    lift = other.lift
+    drawsSeparators = other.drawsSeparators
+    overhang = other.overhang
     if section.orthogonalScrolling == .groupPagingCentered {
       orthogonalOffset = clampedOffset(-.infinity)
     }

@@ -16,13 +16,19 @@ internal final class SectionLines {
   private(set) var list = RunTree<Double>()
   private(set) var grid: GridLines?
 
-  init(
+  convenience init(
     _ section: LayoutSection, room: Size, itemCount: Int, flow: LayoutAxis,
     environment: LayoutEnvironment
   ) throws(LayoutError.Problem) {
     try GroupCheck.check(section.interGroupSpacing, "interGroupSpacing")
-    rule = try LineRule(section.group, room: room, flow: flow, environment: environment)
-    spacing = section.interGroupSpacing
+    let rule = try LineRule(section.group, room: room, flow: flow, environment: environment)
+    self.init(rule, spacing: section.interGroupSpacing, itemCount: itemCount)
+  }
+
+  /// The lines of so many items, of which none has been measured.
+  init(_ rule: LineRule, spacing: Double, itemCount: Int) {
+    self.rule = rule
+    self.spacing = spacing
     self.itemCount = itemCount
     let isEstimated = rule.isEstimated
     isList = isEstimated && rule.isList

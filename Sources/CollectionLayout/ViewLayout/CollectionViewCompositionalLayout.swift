@@ -7,9 +7,8 @@ public import PlaneGeometry
 /// ``CompositionalLayout``.
 @MainActor open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The geometry; what is read from it holds until the next invalidation.
-  public private(set) var engine: CompositionalLayout
+  public let engine: CompositionalLayout
 
-  private let provider: CompositionalLayout.SectionProvider
   /// What the engine does not know yet.
   private enum Staleness {
     case nothing
@@ -27,14 +26,12 @@ public import PlaneGeometry
     configuration: LayoutConfiguration = LayoutConfiguration(),
     sectionProvider: @escaping CompositionalLayout.SectionProvider
   ) {
-    provider = sectionProvider
     engine = CompositionalLayout(configuration: configuration, sectionProvider: sectionProvider)
     super.init()
   }
 
   /// A layout that an engine computes which no other layout has.
   public init(_ engine: CompositionalLayout) {
-    provider = engine.provider
     self.engine = engine
     super.init()
   }
@@ -43,14 +40,15 @@ public import PlaneGeometry
   public convenience init(
     section: LayoutSection, configuration: LayoutConfiguration = LayoutConfiguration()
   ) {
-    self.init(configuration: configuration) { _, _ in section }
+    self.init(CompositionalLayout(section: section, configuration: configuration))
   }
 
   /// What concerns all sections. Setting it makes the layout invalid.
   public var configuration: LayoutConfiguration {
     get { engine.configuration }
     set {
-      engine = CompositionalLayout(configuration: newValue, sectionProvider: provider)
+      engine.configuration = newValue
+      staleness = .everything
       invalidate()
     }
   }
