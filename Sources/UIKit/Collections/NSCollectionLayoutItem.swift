@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
 
 /// One cell's size and what surrounds it.
 @MainActor open class NSCollectionLayoutItem {
-  /// As in UIKit.
   public let layoutSize: NSCollectionLayoutSize
-  /// As in UIKit.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   open var contentInsets = NSDirectionalEdgeInsets.zero
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -36,11 +35,8 @@ public import Foundation
 
 /// A view anchored to an item: a badge.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  /// As in UIKit.
   public let elementKind: String
-  /// As in UIKit.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// As in UIKit.
   public let itemAnchor: NSCollectionLayoutAnchor?
   open var zIndex = 1
 
@@ -82,9 +78,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 /// A header, a footer, or a view at another edge of a section or of everything.
 public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem
 {
-  /// As in UIKit.
   public let alignment: NSRectAlignment
-  /// As in UIKit.
   public let offset: CGPoint
   /// Whether it makes the section longer, and does not lie over it. Default: true.
   public var extendsBoundary = true
@@ -143,9 +137,7 @@ public enum NSRectAlignment: Int, Sendable {
 
 /// What lies behind a section.
 public final class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-  /// As in UIKit.
   public let elementKind: String
-  /// As in UIKit.
   public var zIndex = 0
 
   private init(kind: String) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
@@ -9,32 +10,22 @@ public import Foundation
 
   init(_ engine: LayoutDimension) { self.engine = engine }
 
-  /// As in UIKit.
   public class func fractionalWidth(_ fraction: CGFloat) -> Self {
     Self(.fractionalWidth(Double(fraction)))
   }
-  /// As in UIKit.
   public class func fractionalHeight(_ fraction: CGFloat) -> Self {
     Self(.fractionalHeight(Double(fraction)))
   }
-  /// As in UIKit.
   public class func absolute(_ points: CGFloat) -> Self { Self(.absolute(Double(points))) }
-  /// As in UIKit.
   public class func estimated(_ points: CGFloat) -> Self { Self(.estimated(Double(points))) }
-  /// As in UIKit.
   public class func uniformAcrossSiblings(estimate: CGFloat) -> Self {
     Self(.uniformAcrossSiblings(estimate: Double(estimate)))
   }
 
-  /// As in UIKit.
   public var isFractionalWidth: Bool { if case .fractionalWidth = engine { true } else { false } }
-  /// As in UIKit.
   public var isFractionalHeight: Bool { if case .fractionalHeight = engine { true } else { false } }
-  /// As in UIKit.
   public var isAbsolute: Bool { if case .absolute = engine { true } else { false } }
-  /// As in UIKit.
   public var isEstimated: Bool { if case .estimated = engine { true } else { false } }
-  /// As in UIKit.
   public var isUniformAcrossSiblings: Bool {
     if case .uniformAcrossSiblings = engine { true } else { false }
   }
@@ -50,9 +41,7 @@ public import Foundation
 
 /// A width and a height.
 @MainActor public final class NSCollectionLayoutSize {
-  /// As in UIKit.
   public let widthDimension: NSCollectionLayoutDimension
-  /// As in UIKit.
   public let heightDimension: NSCollectionLayoutDimension
 
   /// A width and a height.
@@ -74,27 +63,18 @@ public import Foundation
 
   init(_ engine: LayoutSpacing) { self.engine = engine }
 
-  /// As in UIKit.
   public class func fixed(_ points: CGFloat) -> Self { Self(.fixed(Double(points))) }
-  /// As in UIKit.
   public class func flexible(_ points: CGFloat) -> Self { Self(.flexible(Double(points))) }
-  /// As in UIKit.
   public var spacing: CGFloat { CGFloat(engine.minimum) }
-  /// As in UIKit.
   public var isFlexible: Bool { engine.isFlexible }
-  /// As in UIKit.
   public var isFixed: Bool { !engine.isFlexible }
 }
 
 /// The room at each edge.
 @MainActor public final class NSCollectionLayoutEdgeSpacing {
-  /// As in UIKit.
   public let leading: NSCollectionLayoutSpacing?
-  /// As in UIKit.
   public let top: NSCollectionLayoutSpacing?
-  /// As in UIKit.
   public let trailing: NSCollectionLayoutSpacing?
-  /// As in UIKit.
   public let bottom: NSCollectionLayoutSpacing?
 
   /// The room at each edge; nil for none.
@@ -114,13 +94,10 @@ public import Foundation
 
 /// A place of a rectangle: edges, and a distance from there.
 @MainActor public final class NSCollectionLayoutAnchor {
-  /// As in UIKit.
   public let edges: NSDirectionalRectEdge
   /// The distance: in points, or parts of the anchored view's size.
   public let offset: CGPoint
-  /// As in UIKit.
   public let isFractionalOffset: Bool
-  /// As in UIKit.
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
 
   /// A place at edges.

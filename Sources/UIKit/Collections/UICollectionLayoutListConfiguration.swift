@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
@@ -18,15 +19,10 @@ public import Foundation
     }
   }
 
-  /// As in UIKit.
   public var topSeparatorVisibility = Visibility.automatic
-  /// As in UIKit.
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// As in UIKit.
   public var topSeparatorInsets = NSDirectionalEdgeInsets.zero
-  /// As in UIKit.
   public var bottomSeparatorInsets = NSDirectionalEdgeInsets.zero
-  /// As in UIKit.
   public var color: UIColor = .separator
 
   /// Lines where the appearance has them.
@@ -57,19 +53,12 @@ public import Foundation
     case none, supplementary
   }
 
-  /// As in UIKit.
   public var appearance: Appearance
-  /// As in UIKit.
   public var headerMode = HeaderMode.none
-  /// As in UIKit.
   public var footerMode = FooterMode.none
-  /// As in UIKit.
   public var headerTopPadding: CGFloat?
-  /// As in UIKit.
   public var showsSeparators = true
-  /// As in UIKit.
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// As in UIKit.
   public var backgroundColor: UIColor?
 
   /// A list of a sort.

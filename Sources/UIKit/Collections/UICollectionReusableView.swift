@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -6,7 +7,6 @@ public import Foundation
 open class UICollectionReusableView: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// What the view was dequeued by.

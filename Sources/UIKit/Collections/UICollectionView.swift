@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 internal import CollectionLayout
@@ -9,30 +10,20 @@ internal import TextCollections
 
 /// Shows the sections and items of a data source in cells, as its layout places them.
 open class UICollectionView: UIScrollView {
-  /// As in UIKit.
   public static let elementKindSectionHeader: String = LayoutBoundaryItem.headerKind
-  /// As in UIKit.
   public static let elementKindSectionFooter: String = LayoutBoundaryItem.footerKind
 
   /// Where an item is scrolled to.
   public struct ScrollPosition: OptionSet, Sendable, Hashable {
-    /// As in UIKit.
     public let rawValue: UInt
 
-    /// As in UIKit.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// As in UIKit.
     public static let top = ScrollPosition(rawValue: 1)
-    /// As in UIKit.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// As in UIKit.
     public static let bottom = ScrollPosition(rawValue: 4)
-    /// As in UIKit.
     public static let left = ScrollPosition(rawValue: 8)
-    /// As in UIKit.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// As in UIKit.
     public static let right = ScrollPosition(rawValue: 32)
 
     var engine: TextCollections.ScrollPosition { .init(rawValue: Int(rawValue)) }
@@ -53,7 +44,6 @@ open class UICollectionView: UIScrollView {
     engine.delegate = delegateBridge
   }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) { return nil }
 
   /// The geometry of the content.

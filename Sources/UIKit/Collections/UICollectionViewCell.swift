@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 public import Foundation
@@ -13,7 +14,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     takeIn(contentView)
   }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     takeIn(contentView)

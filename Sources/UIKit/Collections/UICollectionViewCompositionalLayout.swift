@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
@@ -68,7 +69,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) { return nil }
 
   /// What concerns all sections; setting it makes the layout invalid.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
@@ -7,11 +8,8 @@ internal import TextCollections
 
 /// What of a layout has become invalid.
 @MainActor open class UICollectionViewLayoutInvalidationContext {
-  /// As in UIKit.
   public internal(set) var invalidateEverything = false
-  /// As in UIKit.
   public internal(set) var invalidateDataSourceCounts = false
-  /// As in UIKit.
   public private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open var contentOffsetAdjustment = CGPoint.zero
   open var contentSizeAdjustment = CGSize.zero

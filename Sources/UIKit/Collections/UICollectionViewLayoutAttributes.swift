@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
@@ -43,9 +44,7 @@ extension UICollectionView {
   open var isHidden = false
   open var zIndex = 0
   open var indexPath: IndexPath
-  /// As in UIKit.
   public private(set) var representedElementCategory: UICollectionView.ElementCategory
-  /// As in UIKit.
   public private(set) var representedElementKind: String?
   private var estimatedAxes: LayoutAxes = []
 

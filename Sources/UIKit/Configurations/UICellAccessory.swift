@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 public import Foundation
@@ -29,14 +30,10 @@ public import Foundation
 
   /// The looks of the accessories.
   public struct Options: Sendable {
-    /// As in UIKit.
     public var isHidden: Bool
-    /// As in UIKit.
     public var reservedLayoutWidth: CGFloat?
-    /// As in UIKit.
     public var tintColor: UIColor?
 
-    /// As in UIKit.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: CGFloat? = nil, tintColor: UIColor? = nil
     ) {
@@ -55,21 +52,13 @@ public import Foundation
     }
   }
 
-  /// As in UIKit.
   public typealias DisclosureIndicatorOptions = Options
-  /// As in UIKit.
   public typealias CheckmarkOptions = Options
-  /// As in UIKit.
   public typealias DeleteOptions = Options
-  /// As in UIKit.
   public typealias InsertOptions = Options
-  /// As in UIKit.
   public typealias ReorderOptions = Options
-  /// As in UIKit.
   public typealias MultiselectOptions = Options
-  /// As in UIKit.
   public typealias LabelOptions = Options
-  /// As in UIKit.
   public typealias DetailOptions = Options
 
   /// How the arrow of an outline looks and what it does.
@@ -79,14 +68,10 @@ public import Foundation
       case automatic, header, cell
     }
 
-    /// As in UIKit.
     public var style: Style
-    /// As in UIKit.
     public var isHidden: Bool
-    /// As in UIKit.
     public var tintColor: UIColor?
 
-    /// As in UIKit.
     public init(
       style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: CGFloat? = nil,
       tintColor: UIColor? = nil
@@ -110,13 +95,11 @@ public import Foundation
 
   let engine: CellAccessory
 
-  /// As in UIKit.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = Options()
   ) -> UICellAccessory {
     Self(engine: .disclosureIndicator(displayed: displayed.engine, options: options.engine))
   }
-  /// As in UIKit.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
@@ -127,13 +110,11 @@ public import Foundation
         displayed: displayed.engine, options: options.engine,
         actionHandler: actionHandler))
   }
-  /// As in UIKit.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = Options()
   ) -> UICellAccessory {
     Self(engine: .checkmark(displayed: displayed.engine, options: options.engine))
   }
-  /// As in UIKit.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = Options(),
     actionHandler: ActionHandler? = nil
@@ -143,7 +124,6 @@ public import Foundation
         displayed: displayed.engine, options: options.engine,
         actionHandler: actionHandler))
   }
-  /// As in UIKit.
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: InsertOptions = Options(),
     actionHandler: ActionHandler? = nil
@@ -153,25 +133,21 @@ public import Foundation
         displayed: displayed.engine, options: options.engine,
         actionHandler: actionHandler))
   }
-  /// As in UIKit.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = Options()
   ) -> UICellAccessory {
     Self(engine: .reorder(displayed: displayed.engine, options: options.engine))
   }
-  /// As in UIKit.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = Options()
   ) -> UICellAccessory {
     Self(engine: .multiselect(displayed: displayed.engine, options: options.engine))
   }
-  /// As in UIKit.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = Options()
   ) -> UICellAccessory {
     Self(engine: .label(text: text, displayed: displayed.engine, options: options.engine))
   }
-  /// As in UIKit.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = Options(),
     actionHandler: ActionHandler? = nil

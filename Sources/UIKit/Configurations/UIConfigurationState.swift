@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 
 /// A key of a program's own for what a state says.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashable {
-  /// As in UIKit.
   public let rawValue: String
 
-  /// As in UIKit.
   public init(_ rawValue: String) { self.rawValue = rawValue }
-  /// As in UIKit.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -22,30 +20,19 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
 
 /// How a cell stands.
 @MainActor public struct UICellConfigurationState: UIConfigurationState {
-  /// As in UIKit.
   public var traitCollection: UITraitCollection
-  /// As in UIKit.
   public var isDisabled = false
-  /// As in UIKit.
   public var isHighlighted = false
-  /// As in UIKit.
   public var isSelected = false
-  /// As in UIKit.
   public var isFocused = false
-  /// As in UIKit.
   public var isPinned = false
-  /// As in UIKit.
   public var isEditing = false
-  /// As in UIKit.
   public var isExpanded = false
-  /// As in UIKit.
   public var isSwiped = false
-  /// As in UIKit.
   public var isReordering = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
   var listEnvironment = ListEnvironment.unspecified
 
-  /// As in UIKit.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
   init(_ engine: CellConfigurationState, traitCollection: UITraitCollection) {
@@ -58,7 +45,6 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
     listEnvironment = engine.traitCollection.listEnvironment
   }
 
-  /// As in UIKit.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
@@ -91,7 +77,6 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
 }
 
 extension UIContentView {
-  /// As in UIKit.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 public import Foundation
@@ -20,19 +21,12 @@ internal import TextCanvas
 
     /// The traits; the font of the style until one is set.
     public var font: UIFont = .preferredFont(forTextStyle: .body) { didSet { hasFont = true } }
-    /// As in UIKit.
     public var color: UIColor = .label
-    /// As in UIKit.
     public var alignment = TextAlignment.natural
-    /// As in UIKit.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// As in UIKit.
     public var numberOfLines = 0
-    /// As in UIKit.
     public var transform: TextTransform? = nil
-    /// As in UIKit.
     public var adjustsFontSizeToFitWidth = false
-    /// As in UIKit.
     public var adjustsFontForContentSizeCategory = true
     var hasFont = false
 
@@ -60,41 +54,25 @@ internal import TextCanvas
 
   /// How the image is drawn.
   public struct ImageProperties {
-    /// As in UIKit.
     public static let standardDimension = CGFloat.greatestFiniteMagnitude
-    /// As in UIKit.
     public var tintColor: UIColor?
-    /// As in UIKit.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// As in UIKit.
     public var cornerRadius: CGFloat = 0
-    /// As in UIKit.
     public var maximumSize = CGSize.zero
-    /// As in UIKit.
     public var reservedLayoutSize = CGSize.zero
   }
 
-  /// As in UIKit.
   public var image: UIImage?
-  /// As in UIKit.
   public var imageProperties = ImageProperties()
-  /// As in UIKit.
   public var text: String?
-  /// As in UIKit.
   public var attributedText: NSAttributedString?
-  /// As in UIKit.
   public var textProperties = TextProperties()
-  /// As in UIKit.
   public var secondaryText: String?
-  /// As in UIKit.
   public var secondaryAttributedText: NSAttributedString?
-  /// As in UIKit.
   public var secondaryTextProperties = TextProperties()
-  /// As in UIKit.
   public var axesPreservingSuperviewLayoutMargins = UIAxis.both
   /// In points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
-  /// As in UIKit.
   public var prefersSideBySideTextAndSecondaryText: Bool
   /// In points.
   public var imageToTextPadding: CGFloat = 8
@@ -109,45 +87,28 @@ internal import TextCanvas
     prefersSideBySideTextAndSecondaryText = base.prefersSideBySideTextAndSecondaryText
   }
 
-  /// As in UIKit.
   public static func cell() -> Self { Self(.cell()) }
-  /// As in UIKit.
   public static func subtitleCell() -> Self { Self(.subtitleCell()) }
-  /// As in UIKit.
   public static func valueCell() -> Self { Self(.valueCell()) }
-  /// As in UIKit.
   public static func sidebarCell() -> Self { Self(.sidebarCell()) }
-  /// As in UIKit.
   public static func sidebarSubtitleCell() -> Self { Self(.sidebarSubtitleCell()) }
-  /// As in UIKit.
   public static func accompaniedSidebarCell() -> Self { Self(.sidebarCell()) }
-  /// As in UIKit.
   public static func header() -> Self { Self(.header()) }
-  /// As in UIKit.
   public static func plainHeader() -> Self { Self(.plainHeader()) }
-  /// As in UIKit.
   public static func groupedHeader() -> Self { Self(.groupedHeader()) }
-  /// As in UIKit.
   public static func sidebarHeader() -> Self { Self(.sidebarHeader()) }
-  /// As in UIKit.
   public static func prominentInsetGroupedHeader() -> Self { Self(.prominentInsetGroupedHeader()) }
-  /// As in UIKit.
   public static func extraProminentInsetGroupedHeader() -> Self {
     Self(.extraProminentInsetGroupedHeader())
   }
-  /// As in UIKit.
   public static func footer() -> Self { Self(.footer()) }
-  /// As in UIKit.
   public static func plainFooter() -> Self { Self(.plainFooter()) }
-  /// As in UIKit.
   public static func groupedFooter() -> Self { Self(.groupedFooter()) }
 
-  /// As in UIKit.
   public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
 
-  /// As in UIKit.
   public func updated(for state: any UIConfigurationState) -> Self {
     guard let state = state as? UICellConfigurationState else { return self }
     var configuration = self

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 public import Foundation
@@ -17,7 +18,6 @@ public final class UIListContentView: UIView, UIContentView {
     super.init(frame: .zero)
   }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) { return nil }
 
   /// What is shown; list content.

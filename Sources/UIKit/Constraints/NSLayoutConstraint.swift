@@ -1,37 +1,26 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
 /// How important a constraint is, from 1 to 1000, which must hold.
 public struct UILayoutPriority: RawRepresentable, Sendable, Hashable {
-  /// As in UIKit.
   public let rawValue: Float
 
-  /// As in UIKit.
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// As in UIKit.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// As in UIKit.
   public static let required = UILayoutPriority(1000)
-  /// As in UIKit.
   public static let defaultHigh = UILayoutPriority(750)
-  /// As in UIKit.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
-  /// As in UIKit.
   public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// As in UIKit.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// As in UIKit.
   public static let defaultLow = UILayoutPriority(250)
-  /// As in UIKit.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// As in UIKit.
   public static func + (priority: UILayoutPriority, more: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue + more)
   }
-  /// As in UIKit.
   public static func - (priority: UILayoutPriority, less: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue - less)
   }
@@ -70,17 +59,11 @@ struct ContentPriorities {
     case horizontal, vertical
   }
 
-  /// As in UIKit.
   public private(set) weak var firstItem: AnyObject?
-  /// As in UIKit.
   public let firstAttribute: Attribute
-  /// As in UIKit.
   public let relation: Relation
-  /// As in UIKit.
   public private(set) weak var secondItem: AnyObject?
-  /// As in UIKit.
   public let secondAttribute: Attribute
-  /// As in UIKit.
   public let multiplier: CGFloat
   /// What is added to the second side.
   open var constant: CGFloat {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import Foundation
 
@@ -16,10 +17,8 @@ internal import Foundation
 
   /// Why a program was started; in a terminal never for anything.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
-    /// As in UIKit.
     public let rawValue: String
 
-    /// As in UIKit.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
@@ -37,14 +36,11 @@ internal import Foundation
 }
 
 extension UIApplicationDelegate {
-  /// As in UIKit.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
-  /// As in UIKit.
   public func applicationWillTerminate(_ application: UIApplication) {}
-  /// As in UIKit.
   public var sceneDelegateClass: (any UIWindowSceneDelegate.Type)? { nil }
 
   /// Runs the program in the terminal until the user leaves it.
@@ -105,7 +101,6 @@ open class UIWindowScene: UIScene {
 }
 
 extension UISceneDelegate {
-  /// As in UIKit.
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions

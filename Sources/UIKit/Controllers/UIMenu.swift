@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import Foundation
 
@@ -11,19 +12,13 @@ internal import Foundation
 
   /// What may be done with an element.
   public struct Attributes: OptionSet, Sendable, Hashable {
-    /// As in UIKit.
     public let rawValue: UInt
 
-    /// As in UIKit.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// As in UIKit.
     public static let disabled = Attributes(rawValue: 1)
-    /// As in UIKit.
     public static let destructive = Attributes(rawValue: 2)
-    /// As in UIKit.
     public static let hidden = Attributes(rawValue: 4)
-    /// As in UIKit.
     public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
@@ -40,21 +35,16 @@ internal import Foundation
 open class UIAction: UIMenuElement {
   /// What names an action.
   public struct Identifier: RawRepresentable, Sendable, Hashable {
-    /// As in UIKit.
     public let rawValue: String
 
-    /// As in UIKit.
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// As in UIKit.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// As in UIKit.
   public let identifier: Identifier
   open var attributes: Attributes
   open var state: State
   open var discoverabilityTitle: String?
-  /// As in UIKit.
   public internal(set) weak var sender: AnyObject?
   let handler: @MainActor (UIAction) -> Void
 
@@ -83,17 +73,12 @@ open class UIAction: UIMenuElement {
 open class UIMenu: UIMenuElement {
   /// How a menu is shown.
   public struct Options: OptionSet, Sendable, Hashable {
-    /// As in UIKit.
     public let rawValue: UInt
 
-    /// As in UIKit.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// As in UIKit.
     public static let displayInline = Options(rawValue: 1)
-    /// As in UIKit.
     public static let destructive = Options(rawValue: 2)
-    /// As in UIKit.
     public static let singleSelection = Options(rawValue: 32)
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCanvas
@@ -55,7 +56,6 @@ open class UINavigationBar: UIView {
 
 /// Controllers one over another, of which the last is shown under a bar.
 open class UINavigationController: UIViewController {
-  /// As in UIKit.
   public let navigationBar = UINavigationBar(frame: .zero)
   open weak var delegate: (any UINavigationControllerDelegate)?
 
@@ -70,7 +70,6 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open private(set) var viewControllers: [UIViewController] = []
@@ -172,7 +171,6 @@ open class UINavigationController: UIViewController {
 }
 
 extension UINavigationControllerDelegate {
-  /// As in UIKit.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool

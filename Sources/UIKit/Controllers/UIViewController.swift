@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -59,7 +60,6 @@ open class UIViewController: UIResponder {
   open var title: String? {
     didSet { navigationItem.title = title }
   }
-  /// As in UIKit.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   open var toolbarItems: [UIBarButtonItem]?
   open var hidesBottomBarWhenPushed = false

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCanvas
@@ -13,7 +14,6 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// A window of columns and rows, 8 by 16 points each, which the screen then has too.

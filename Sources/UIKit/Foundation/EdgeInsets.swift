@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
 /// Distances from the edges of a rectangle, in points.
 public struct UIEdgeInsets: Sendable, Hashable {
-  /// As in UIKit.
   public var top: CGFloat
-  /// As in UIKit.
   public var left: CGFloat
-  /// As in UIKit.
   public var bottom: CGFloat
-  /// As in UIKit.
   public var right: CGFloat
 
   /// No distances.
@@ -27,13 +24,9 @@ public struct UIEdgeInsets: Sendable, Hashable {
 
 /// Distances from the edges of a rectangle as text runs, in points.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
-  /// As in UIKit.
   public var top: CGFloat
-  /// As in UIKit.
   public var leading: CGFloat
-  /// As in UIKit.
   public var bottom: CGFloat
-  /// As in UIKit.
   public var trailing: CGFloat
 
   /// No distances.
@@ -50,9 +43,7 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
 
 /// A distance from a place, in points.
 public struct UIOffset: Sendable, Hashable {
-  /// As in UIKit.
   public var horizontal: CGFloat
-  /// As in UIKit.
   public var vertical: CGFloat
 
   /// No distance.
@@ -69,77 +60,51 @@ public struct UIOffset: Sendable, Hashable {
 
 /// Edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable, Hashable {
-  /// As in UIKit.
   public let rawValue: UInt
 
-  /// As in UIKit.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// As in UIKit.
   public static let top = UIRectEdge(rawValue: 1)
-  /// As in UIKit.
   public static let left = UIRectEdge(rawValue: 2)
-  /// As in UIKit.
   public static let bottom = UIRectEdge(rawValue: 4)
-  /// As in UIKit.
   public static let right = UIRectEdge(rawValue: 8)
-  /// As in UIKit.
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
 /// Edges of a rectangle as text runs.
 public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
-  /// As in UIKit.
   public let rawValue: UInt
 
-  /// As in UIKit.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// As in UIKit.
   public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// As in UIKit.
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  /// As in UIKit.
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// As in UIKit.
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  /// As in UIKit.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
 /// Corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable, Hashable {
-  /// As in UIKit.
   public let rawValue: UInt
 
-  /// As in UIKit.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// As in UIKit.
   public static let topLeft = UIRectCorner(rawValue: 1)
-  /// As in UIKit.
   public static let topRight = UIRectCorner(rawValue: 2)
-  /// As in UIKit.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
-  /// As in UIKit.
   public static let bottomRight = UIRectCorner(rawValue: 8)
-  /// As in UIKit.
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
 /// Directions of a layout's axes.
 public struct UIAxis: OptionSet, Sendable, Hashable {
-  /// As in UIKit.
   public let rawValue: UInt
 
-  /// As in UIKit.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// As in UIKit.
   public static let horizontal = UIAxis(rawValue: 1)
-  /// As in UIKit.
   public static let vertical = UIAxis(rawValue: 2)
-  /// As in UIKit.
   public static let both: UIAxis = [.horizontal, .vertical]
 }
 

@@ -1,54 +1,35 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCanvas
 
 extension NSAttributedString.Key {
-  /// As in UIKit.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// As in UIKit.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// As in UIKit.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// As in UIKit.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// As in UIKit.
   public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
-  /// As in UIKit.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// As in UIKit.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// As in UIKit.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// As in UIKit.
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-  /// As in UIKit.
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
-  /// As in UIKit.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
-  /// As in UIKit.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-  /// As in UIKit.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-  /// As in UIKit.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// As in UIKit.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
 }
 
 /// How a line under or through a text is drawn.
 public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
-  /// As in UIKit.
   public let rawValue: Int
 
-  /// As in UIKit.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// As in UIKit.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// As in UIKit.
   public static let thick = NSUnderlineStyle(rawValue: 2)
-  /// As in UIKit.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCanvas
@@ -118,116 +119,62 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
 }
 
 extension UIColor {
-  /// As in UIKit.
   public static let clear = UIColor(.clear, alpha: 0)
-  /// As in UIKit.
   public static let black = UIColor(white: 0, alpha: 1)
-  /// As in UIKit.
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
-  /// As in UIKit.
   public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
-  /// As in UIKit.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// As in UIKit.
   public static let gray = UIColor(white: 0.5, alpha: 1)
-  /// As in UIKit.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-  /// As in UIKit.
   public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-  /// As in UIKit.
   public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
-  /// As in UIKit.
   public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
-  /// As in UIKit.
   public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
-  /// As in UIKit.
   public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
-  /// As in UIKit.
   public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-  /// As in UIKit.
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
-  /// As in UIKit.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 }
 
 extension UIColor {
-  /// As in UIKit.
   public static let systemRed = UIColor(.named(.red))
-  /// As in UIKit.
   public static let systemGreen = UIColor(.named(.green))
-  /// As in UIKit.
   public static let systemBlue = UIColor(.named(.blue))
-  /// As in UIKit.
   public static let systemOrange = UIColor(.named(.yellow))
-  /// As in UIKit.
   public static let systemYellow = UIColor(.named(.brightYellow))
-  /// As in UIKit.
   public static let systemPink = UIColor(.named(.brightRed))
-  /// As in UIKit.
   public static let systemPurple = UIColor(.named(.magenta))
-  /// As in UIKit.
   public static let systemTeal = UIColor(.named(.cyan))
-  /// As in UIKit.
   public static let systemIndigo = UIColor(.named(.brightBlue))
-  /// As in UIKit.
   public static let systemBrown = UIColor(.named(.yellow))
-  /// As in UIKit.
   public static let systemMint = UIColor(.named(.brightGreen))
-  /// As in UIKit.
   public static let systemCyan = UIColor(.named(.brightCyan))
-  /// As in UIKit.
   public static let systemGray = UIColor(.named(.brightBlack))
-  /// As in UIKit.
   public static let systemGray2 = grey(light: 0.68, dark: 0.39)
-  /// As in UIKit.
   public static let systemGray3 = grey(light: 0.78, dark: 0.28)
-  /// As in UIKit.
   public static let systemGray4 = grey(light: 0.82, dark: 0.23)
-  /// As in UIKit.
   public static let systemGray5 = grey(light: 0.90, dark: 0.17)
-  /// As in UIKit.
   public static let systemGray6 = grey(light: 0.95, dark: 0.11)
-  /// As in UIKit.
   public static let tintColor = UIColor(.named(.blue))
-  /// As in UIKit.
   public static let label = UIColor(.inherited)
-  /// As in UIKit.
   public static let secondaryLabel = UIColor(.named(.brightBlack))
-  /// As in UIKit.
   public static let tertiaryLabel = UIColor(.named(.brightBlack))
-  /// As in UIKit.
   public static let quaternaryLabel = UIColor(.named(.brightBlack))
-  /// As in UIKit.
   public static let placeholderText = UIColor(.named(.brightBlack))
-  /// As in UIKit.
   public static let separator = UIColor(.named(.brightBlack))
-  /// As in UIKit.
   public static let opaqueSeparator = UIColor(.named(.brightBlack))
-  /// As in UIKit.
   public static let link = UIColor(.named(.blue))
-  /// As in UIKit.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// As in UIKit.
   public static let darkText = UIColor(white: 0, alpha: 1)
-  /// As in UIKit.
   public static let systemBackground = UIColor(.inherited)
-  /// As in UIKit.
   public static let secondarySystemBackground = UIColor(.inherited)
-  /// As in UIKit.
   public static let tertiarySystemBackground = UIColor(.inherited)
-  /// As in UIKit.
   public static let systemGroupedBackground = UIColor(.inherited)
-  /// As in UIKit.
   public static let secondarySystemGroupedBackground = UIColor(.inherited)
-  /// As in UIKit.
   public static let tertiarySystemGroupedBackground = UIColor(.inherited)
-  /// As in UIKit.
   public static let systemFill = UIColor(.named(.brightBlack), alpha: 0.36)
-  /// As in UIKit.
   public static let secondarySystemFill = UIColor(.named(.brightBlack), alpha: 0.32)
-  /// As in UIKit.
   public static let tertiarySystemFill = UIColor(.named(.brightBlack), alpha: 0.24)
-  /// As in UIKit.
   public static let quaternarySystemFill = UIColor(.named(.brightBlack), alpha: 0.18)
 
   private static func grey(light: CGFloat, dark: CGFloat) -> UIColor {
@@ -246,10 +193,8 @@ public final class CGColor: Sendable, Hashable {
   /// How opaque it is, from 0 to 1.
   public var alpha: CGFloat { uiColor.components()?.alpha ?? 1 }
 
-  /// As in UIKit.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.uiColor == right.uiColor }
 
-  /// As in UIKit.
   public func hash(into hasher: inout Hasher) { hasher.combine(uiColor) }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCanvas
@@ -7,61 +8,37 @@ internal import TextCanvas
 open class UIFont: NSObject, @unchecked Sendable {  // Immutable; a class only as UIKit's is one.
   /// How heavy a font is.
   public struct Weight: RawRepresentable, Sendable, Hashable {
-    /// As in UIKit.
     public let rawValue: CGFloat
 
-    /// As in UIKit.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// As in UIKit.
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// As in UIKit.
     public static let thin = Weight(rawValue: -0.6)
-    /// As in UIKit.
     public static let light = Weight(rawValue: -0.4)
-    /// As in UIKit.
     public static let regular = Weight(rawValue: 0)
-    /// As in UIKit.
     public static let medium = Weight(rawValue: 0.23)
-    /// As in UIKit.
     public static let semibold = Weight(rawValue: 0.3)
-    /// As in UIKit.
     public static let bold = Weight(rawValue: 0.4)
-    /// As in UIKit.
     public static let heavy = Weight(rawValue: 0.56)
-    /// As in UIKit.
     public static let black = Weight(rawValue: 0.62)
   }
 
   /// What a text is in its document.
   public struct TextStyle: RawRepresentable, Sendable, Hashable {
-    /// As in UIKit.
     public let rawValue: String
 
-    /// As in UIKit.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// As in UIKit.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// As in UIKit.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// As in UIKit.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// As in UIKit.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-    /// As in UIKit.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// As in UIKit.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// As in UIKit.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// As in UIKit.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-    /// As in UIKit.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// As in UIKit.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// As in UIKit.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
     /// The size that iOS gives it when the reader asked for no other.
@@ -81,11 +58,8 @@ open class UIFont: NSObject, @unchecked Sendable {  // Immutable; a class only a
     }
   }
 
-  /// As in UIKit.
   public let fontName: String
-  /// As in UIKit.
   public let familyName: String
-  /// As in UIKit.
   public let pointSize: CGFloat
   let isBold: Bool
   let isItalic: Bool
@@ -131,13 +105,9 @@ open class UIFont: NSObject, @unchecked Sendable {  // Immutable; a class only a
     system(style.pointSize, isBold: style == .headline)
   }
 
-  /// As in UIKit.
   public class var labelFontSize: CGFloat { 17 }
-  /// As in UIKit.
   public class var buttonFontSize: CGFloat { 18 }
-  /// As in UIKit.
   public class var smallSystemFontSize: CGFloat { 12 }
-  /// As in UIKit.
   public class var systemFontSize: CGFloat { 14 }
 
   /// The same font of another size.

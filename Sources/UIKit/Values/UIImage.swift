@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -11,14 +12,10 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
 
   /// How a symbol is drawn; kept and without effect on a glyph.
   public struct SymbolConfiguration: Sendable, Hashable {
-    /// As in UIKit.
     public var pointSize: CGFloat
 
-    /// As in UIKit.
     public init(pointSize: CGFloat) { self.pointSize = pointSize }
-    /// As in UIKit.
     public init(textStyle: UIFont.TextStyle) { pointSize = textStyle.pointSize }
-    /// As in UIKit.
     public init(font: UIFont) { pointSize = font.pointSize }
   }
 

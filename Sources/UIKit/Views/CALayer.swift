@@ -1,36 +1,27 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
 /// Which corners of a layer are round.
 public struct CACornerMask: OptionSet, Sendable, Hashable {
-  /// As in UIKit.
   public let rawValue: UInt
 
-  /// As in UIKit.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// As in UIKit.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// As in UIKit.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// As in UIKit.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// As in UIKit.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
 /// How round corners are.
 public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
-  /// As in UIKit.
   public let rawValue: String
 
-  /// As in UIKit.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// As in UIKit.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// As in UIKit.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 

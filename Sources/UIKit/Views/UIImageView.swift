@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCanvas
@@ -26,7 +27,6 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCanvas
@@ -52,7 +53,6 @@ open class UILabel: UIView {
     contentPriorities.hugging = (UILayoutPriority(251), UILayoutPriority(251))
   }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

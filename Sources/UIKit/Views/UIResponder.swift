@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// What takes part in answering the user.
 ///
@@ -20,12 +21,10 @@
 }
 
 extension UIResponder: Hashable {
-  /// As in UIKit.
   public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
     left === right
   }
 
-  /// As in UIKit.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

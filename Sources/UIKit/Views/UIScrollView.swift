@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -12,17 +13,12 @@ public import Foundation
 }
 
 extension UIScrollViewDelegate {
-  /// As in UIKit.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// As in UIKit.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// As in UIKit.
   public func scrollViewDidEndDragging(
     _ scrollView: UIScrollView, willDecelerate decelerate: Bool
   ) {}
-  /// As in UIKit.
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  /// As in UIKit.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }
 
@@ -46,15 +42,11 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   /// How fast scrolling comes to rest, which in a terminal it does at once.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
-    /// As in UIKit.
     public let rawValue: CGFloat
 
-    /// As in UIKit.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// As in UIKit.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// As in UIKit.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
@@ -63,7 +55,6 @@ open class UIScrollView: UIView, ScrollDelegating {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// As in UIKit.
   public weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   public override init(frame: CGRect) {
@@ -71,7 +62,6 @@ open class UIScrollView: UIView, ScrollDelegating {
     clipsToBounds = true
   }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     clipsToBounds = true
@@ -128,9 +118,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var isTracking: Bool { false }
   open var isDragging: Bool { false }
   open var isDecelerating: Bool { false }
-  /// As in UIKit.
   public private(set) lazy var contentLayoutGuide = UILayoutGuide(.scrolledContent, of: self)
-  /// As in UIKit.
   public private(set) lazy var frameLayoutGuide = UILayoutGuide(.scrollFrame, of: self)
 
   /// Scrolls so that a rectangle of the content is shown.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import ConstraintSolver
 public import Foundation
@@ -14,15 +15,11 @@ open class UIStackView: UIView {
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
-    /// As in UIKit.
     public static let top = Alignment.leading
-    /// As in UIKit.
     public static let bottom = Alignment.trailing
   }
 
-  /// As in UIKit.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// As in UIKit.
   public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude / 2
 
   /// The views in their order; hidden ones take no room.
@@ -43,7 +40,6 @@ open class UIStackView: UIView {
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
-  /// As in UIKit.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Puts a view last.

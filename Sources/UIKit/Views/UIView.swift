@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCanvas
@@ -15,23 +16,15 @@ internal import TextCanvas
 
   /// Which distances and extents change with the view around.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    /// As in UIKit.
     public let rawValue: UInt
 
-    /// As in UIKit.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// As in UIKit.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// As in UIKit.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// As in UIKit.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// As in UIKit.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// As in UIKit.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// As in UIKit.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
@@ -307,13 +300,9 @@ internal import TextCanvas
   /// The constraints that this view holds for itself and what is inside.
   open internal(set) var constraints: [NSLayoutConstraint] = []
   open internal(set) var layoutGuides: [UILayoutGuide] = []
-  /// As in UIKit.
   public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(.safeArea, of: self)
-  /// As in UIKit.
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
-  /// As in UIKit.
   public private(set) lazy var readableContentGuide = UILayoutGuide(.margins, of: self)
-  /// As in UIKit.
   public private(set) lazy var keyboardLayoutGuide = UILayoutGuide(.safeArea, of: self)
   var contentPriorities = ContentPriorities()
 
@@ -338,11 +327,8 @@ internal import TextCanvas
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
-  /// As in UIKit.
   public static let noIntrinsicMetric: CGFloat = -1
-  /// As in UIKit.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// As in UIKit.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
   open func invalidateIntrinsicContentSize() { setNeedsConstraintPass() }
 
