@@ -129,6 +129,13 @@ struct `Browsing lines in a terminal` {
         """)
   }
 
+  // Without a terminal the sentence would be about that, if the terminal were taken first.
+  @Test func `A path that leads nowhere is told before the terminal is taken`() throws {
+    let run = try vitrine("browse", "nowhere.jsonl")
+    #expect(run.status == 66)
+    #expect(run.errors == "vitrine: nowhere.jsonl: No such file or directory; check the path\n")
+  }
+
   @Test func `Options that contradict each other are named before the terminal is taken`() throws {
     let run = try vitrine("browse", "x.jsonl", "--keep", "5")
     #expect(run.status == 64)

@@ -4,6 +4,7 @@ internal import CellRegistry
 internal import CellViews
 internal import CollectionLayout
 internal import FieldValues
+internal import Glibc
 internal import Pictures
 internal import PluginHosting
 internal import Records
@@ -64,6 +65,11 @@ internal import TextCollections
 
   /// Has the terminal for as long as the user browses; nil when the user left while the source was being read.
   private func browse(with host: PluginHost) throws -> (Browser, Source)? {
+    // A mistyped path is told before the screen is taken.
+    let file = options.input.file
+    if unsafe file != "-" && access(file, R_OK) != 0 {
+      throw CommandFailure(RecordsError.unreadable(file: file, errno: errno))
+    }
     do {
       let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
