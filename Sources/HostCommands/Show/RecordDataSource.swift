@@ -2,7 +2,6 @@
 
 internal import CellRegistry
 internal import CellViews
-internal import FieldValues
 internal import IndexPaths
 internal import Records
 internal import TextCanvas
@@ -26,21 +25,15 @@ internal import TextCollections
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> ReusableView {
     let record = collection.sections[indexPath.section].records[indexPath.item]
-    let item = CellItem(identifier: record.identifier, kind: record.kind, fields: record.fields)
-    return collectionView.dequeueReusableView(for: item, at: indexPath)
+    return collectionView.dequeueReusableView(for: CellItem(record), at: indexPath)
   }
 
-  /// A section as an item: what its source says of it, with `title` and `count`.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> ReusableView? {
     let section = collection.sections[indexPath.section]
-    var fields = section.fields
-    fields["title"] = .text(section.title ?? section.identifier)
-    fields["count"] = .integer(Int64(section.records.count))
-    let item = CellItem(
-      identifier: section.identifier, kind: section.headerKind ?? kind, fields: .object(fields))
+    let item = CellItem(header: section, elementKind: kind)
     return collectionView.dequeueReusableView(for: item, at: indexPath)
   }
 
