@@ -92,7 +92,8 @@ let tests: [Module] = [
   Module(
     name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"],
     exclude: ["layout.txt", "fake_host.c"]),
-  Module(name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"]),
+  Module(
+    name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"], exclude: ["bound.c"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
   Module(
     name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"],
@@ -198,6 +199,9 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalSession", "CCrash"],
       path: "Tests/TerminalProbe", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "CallbackProbe", dependencies: ["ForeignCalls"], path: "Tests/CallbackProbe",
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "VitrineBenchmarks",
       dependencies: [

@@ -3,6 +3,7 @@
 internal import CellRegistry
 internal import CellViews
 internal import FieldValues
+internal import ForeignCalls
 internal import JSONText
 
 /// A `.cells.json` plugin: templates for kinds, and functions of other libraries as formats for them.
@@ -25,7 +26,7 @@ internal import JSONText
 /// | `plugin` | `id` (a plugin's name), `version`; optionally `name` for people and `summary` |
 /// | `cells` | kinds of items, each with its `template` |
 /// | `headers` | kinds of headers and footers, each with its `template` |
-/// | `functions` | formats by name, each with `library`, `symbol`, `parameters` and `returns`; see ``FunctionBinding`` |
+/// | `functions` | formats by name, each a function of a library; ``BindingReader`` has their words |
 @MainActor internal struct CellsFile {
   internal let description: PluginDescription
   internal let registrations: [(kind: String, role: CellRole, template: CellTemplate)]
@@ -178,6 +179,54 @@ internal struct CellsFileObject {
 
   internal func optionalText(_ key: String) throws(PluginError.Finding) -> String? {
     object[key] == nil ? nil : try text(key)
+  }
+
+  internal func has(_ key: String) -> Bool { object[key] != nil }
+
+  /// One of the words of a choice; nil when it is not made.
+  internal func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ key: String, of: Choice.Type
+  ) throws(PluginError.Finding) -> Choice? {
+    guard let word = try optionalText(key) else { return nil }
+    if let choice = Choice(rawValue: word) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    throw .badEntry(
+      place: place(of: key),
+      problem: "\"\(word)\" is not known"
+        + (nearestWord(to: word, among: words).map { "; did you mean \"\($0)\"?" }
+          ?? "; write one of \(words.joined(separator: ", "))"))
+  }
+
+  internal func integer(
+    _ key: String, in range: ClosedRange<Int>
+  ) throws(PluginError.Finding) -> Int {
+    let value = try require(key)
+    guard case .integer(let integer) = value, let number = Int(exactly: integer),
+      range.contains(number)
+    else {
+      throw .badEntry(
+        place: place(of: key),
+        problem: "a whole number from \(range.lowerBound) to \(range.upperBound) belongs here,"
+          + " found \(value.jsonText)")
+    }
+    return number
+  }
+
+  internal func type(_ key: String) throws(PluginError.Finding) -> ParameterType {
+    let word = try text(key)
+    return try parsed(place) { () throws(SignatureError) in
+      try ParameterType(parsing: word, context: key)
+    }
+  }
+
+  /// The elements of a list, of any types.
+  internal func values(_ key: String) throws(PluginError.Finding) -> [FieldValue] {
+    let value = try require(key)
+    guard case .array(let elements) = value else {
+      throw .badEntry(
+        place: place(of: key), problem: "a list belongs here, found \(value.typeName)")
+    }
+    return elements
   }
 
   internal func texts(_ key: String) throws(PluginError.Finding) -> [String] {

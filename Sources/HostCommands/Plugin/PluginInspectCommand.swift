@@ -49,7 +49,15 @@ internal import TextCanvas
       lines.append(
         "  calls       \(visibleText(binding.symbol)) of \(visibleText(binding.library))")
       lines.append(
-        "  signature   (\(binding.parameters.joined(separator: ", "))) → \(binding.returns)")
+        "  signature   (\(visibleText(binding.parameters.joined(separator: ", ")))) →"
+          + " \(binding.returns)")
+      if binding.gives != "returns" { lines.append("  gives       \(binding.gives)") }
+      if let fails = binding.fails { lines.append("  fails       by \(fails)") }
+    }
+    if plugin.bindings.contains(where: { $0.gives == "callback" }) {
+      lines.append("")
+      let callbacks = PluginHost.callbacks
+      lines.append("callbacks   \(callbacks.bound) of \(callbacks.limit) in this process")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -90,7 +98,8 @@ extension PluginDescription {
             "name": .text(binding.name), "library": .text(binding.library),
             "symbol": .text(binding.symbol),
             "parameters": .array(binding.parameters.map { .text($0) }),
-            "returns": .text(binding.returns),
+            "returns": .text(binding.returns), "gives": .text(binding.gives),
+            "fails": binding.fails.map { .text($0) } ?? .null,
           ])
         }),
     ]
