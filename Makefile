@@ -23,6 +23,7 @@ PACKAGES := \
   libffi-dev:/usr/include/*/ffi.h \
   libsimdjson-dev:/usr/include/simdjson.h \
   libfribidi-dev:/usr/include/fribidi/fribidi.h \
+  libmd-dev:/usr/include/sha256.h \
   unicode-data:/usr/share/unicode/EastAsianWidth.txt \
   gcc:/usr/bin/gcc \
   g++:/usr/bin/g++

@@ -61,8 +61,8 @@ let modules: [Module] = [
   Module(
     name: "PluginHosting",
     dependencies: [
-      "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
-      "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
+      "CVitrinePlugin", "CLinux", "CCrash", "CDigest", "ForeignCalls", "CellRegistry", "CellViews",
+      "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
   // Apple's names.
@@ -189,6 +189,7 @@ let package = Package(
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(name: "CPNGImage"),
+    .systemLibrary(name: "CDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(
       name: "CSimdjson",

@@ -2,6 +2,7 @@
 
 internal import FieldValues
 internal import Glibc
+internal import PluginHosting
 internal import Records
 
 /// The host: its commands, from a command line to an exit status.
@@ -97,6 +98,9 @@ public enum VitrineHost {
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginListCommand(options: options, asJSON: parsed.has("json"))
         .run(&output, &errors)
+    case CommandTable.pluginRetry.words:
+      let command = try usage { () throws(UsageError) in try PluginRetryCommand(parsed) }
+      return try command.run(&output, judgements: .ofProcess())
     default:
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginInspectCommand(

@@ -10,20 +10,8 @@ internal struct JudgedFile {
   internal let path: String
   internal let form: PluginForm
   internal let bytes: [UInt8]
-  internal let contentMark: ContentMark
-
-  /// Tells contents apart within this process.
-  internal struct ContentMark: Hashable {
-    private let count: Int
-    private let hash: Int
-
-    fileprivate init(_ bytes: [UInt8]) {
-      var hasher = Hasher()
-      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-      count = bytes.count
-      hash = hasher.finalize()
-    }
-  }
+  /// Tells contents apart.
+  internal let content: ContentHash
 
   /// Judges a file that the user named; a symbolic link is resolved once, and what it leads to is judged.
   ///
@@ -74,7 +62,7 @@ internal struct JudgedFile {
         try tag.judge()
       }
     }
-    contentMark = ContentMark(bytes)
+    content = ContentHash(of: bytes)
   }
 
   private static let limit = 1 << 30

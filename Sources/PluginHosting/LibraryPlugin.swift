@@ -95,7 +95,7 @@ internal import Glibc
     }
     let made = unsafe instance
     return LoadedPlugin(
-      description(of: file), registrations: cells, contentMark: file.contentMark,
+      description(of: file), registrations: cells, content: file.content,
       finish: { unsafe end(made) })
   }
 

@@ -83,6 +83,11 @@ extension PluginError.Finding {
       "vitrine_entry returned NULL: the plugin cannot work with ABI \(major).\(minor) of this host;"
         + " install another version of either"
 
+    case .quarantined(let entry):
+      "quarantined since \(entry.when): \(entry.reason)"
+        + (entry.times > 1 ? " (\(entry.times) times)" : "")
+        + "; build it again, or try it again with: \(entry.retryCommand)"
+
     // What its entry handed back.
     case .tableTooSmall(let table, let found, let least):
       "size of \(table) is \(found), the least is \(least); set it to sizeof(\(table))"

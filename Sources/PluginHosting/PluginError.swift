@@ -81,6 +81,8 @@ public struct PluginError: Error, Sendable, Hashable {
     case entryOfEarlierFile(String)
     /// The entry gave NULL for this version of the ABI.
     case refusedHost(major: UInt32, minor: UInt32)
+    /// It did harm before.
+    case quarantined(QuarantinedPlugin)
 
     // What the entry handed back.
 
@@ -134,6 +136,11 @@ public struct PluginError: Error, Sendable, Hashable {
     case noLibrary(place: String, library: String, detail: String)
     /// A function that its library does not have.
     case noSymbol(place: String, symbol: String, library: String)
+  }
+
+  /// What it did before, when that is why it is not loaded.
+  public var quarantined: QuarantinedPlugin? {
+    if case .quarantined(let entry) = finding { entry } else { nil }
   }
 
   /// True when the file is no plugin at all, so that a search passes over it without a word.

@@ -23,6 +23,9 @@ internal import FieldValues
   /// What stood against plugins that ``loadPlugins(showing:)`` came upon.
   public private(set) var refusals: [PluginError] = []
 
+  /// What is known of plugins from earlier processes.
+  public let judgements: PluginJudgements
+
   private let log: PluginLog
   private let attributesCrashes: Bool
   private let ledger = HandlerLedger()
@@ -34,13 +37,16 @@ internal import FieldValues
   /// A host without plugins.
   ///
   /// - Parameters:
+  ///   - judgements: what is known of plugins from earlier processes; by default nothing.
   ///   - attributesCrashes: Whether this process, once it has loaded native code, says on standard error what crashed:
   ///     `vitrine: crashed in plugin P, handler H, kind K, item I`. It then ends as without it.
   ///   - log: takes the lines that plugins write.
   public init(
-    searchPath: PluginSearchPath, attributesCrashes: Bool = false, log: @escaping PluginLog
+    searchPath: PluginSearchPath, judgements: PluginJudgements = .none,
+    attributesCrashes: Bool = false, log: @escaping PluginLog
   ) {
     self.searchPath = searchPath
+    self.judgements = judgements
     self.attributesCrashes = attributesCrashes
     self.log = log
   }
@@ -188,7 +194,8 @@ extension PluginHost {
     public var plugin: PluginDescription?
   }
 
-  /// All plugins: those loaded so far, then those of the search path, in the order of their claim to a kind.
+  /// All plugins: those loaded so far, then those of the search path, in the order of their claim to a kind; then those
+  /// in quarantine that are in other places and still are what they were.
   ///
   /// Loads all of them. Files that are no plugins at all are left out.
   ///
@@ -222,6 +229,7 @@ extension PluginHost {
         }
       }
     }
+    catalog += judgements.quarantinedElsewhere(than: catalog)
     return catalog
   }
 
@@ -297,10 +305,11 @@ extension PluginHost {
   }
 
   private func open(_ file: JudgedFile) throws(PluginError) -> Opened {
-    if let other = plugins.first(where: { $0.contentMark == file.contentMark }) {
+    if let other = plugins.first(where: { $0.content == file.content }) {
       throw PluginError(file.path, .sameContent(asFile: other.description.file))
     }
     do throws(PluginError.Finding) {
+      try judgements.requireUnquarantined(file)
       guard file.form == .library else { return .cells(try CellsFile(file)) }
       if attributesCrashes { vitrine_crash_install() }
       let loading = CrashAttribution("plugin file \(file.path), while it was loaded")
@@ -336,7 +345,7 @@ extension PluginHost {
     case .cells(let cells):
       plugin = LoadedPlugin(
         cells.description, registrations: cells.cellRegistrations(ledger: ledger),
-        contentMark: file.contentMark)
+        content: file.content)
     }
     plugins.append(plugin)
     return plugin

@@ -25,7 +25,8 @@ private let allowedArrows: [String: Set<String>] = [
   "Pictures": ["CPNGImage", "CellViews", "RenderBackends", "TextCanvas"],
   "TerminalSession": ["CTerminal"],
   "PluginHosting": [
-    "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
+    "CVitrinePlugin", "CLinux", "CCrash", "CDigest", "ForeignCalls", "CellRegistry", "CellViews",
+    "JSONText",
     "FieldValues",
     "PlaneGeometry", "TextCanvas", "IndexPaths",
   ],

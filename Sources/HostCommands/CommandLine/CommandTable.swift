@@ -2,7 +2,7 @@
 
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
-  static let commands = [show, browse, diff, pluginList, pluginInspect, schema]
+  static let commands = [show, browse, diff, pluginList, pluginInspect, pluginRetry, schema]
 
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
@@ -140,6 +140,28 @@ enum CommandTable {
     operandCount: 1...1,
     options: pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
     notes: [searchNotes])
+
+  static let pluginRetry = CommandDescription(
+    words: ["plugin", "retry"],
+    summary: "Let a plugin out of quarantine, so that it is tried again",
+    examples: [
+      ("vitrine plugin retry movies", "a plugin by its identifier, or by its file's path"),
+      ("vitrine plugin retry --all", "every plugin that did harm"),
+    ],
+    operands: "PLUGIN|PATH",
+    operandCount: 0...1,
+    options: [
+      CommandOption(name: "all", letter: "a", value: nil, help: "All plugins in quarantine"), help,
+    ],
+    notes: [
+      (
+        heading: "Quarantine",
+        lines: [
+          "A plugin that crashed, hung or ended its process is not loaded again until its file has",
+          "another content or this command is given. vitrine plugin list shows why.",
+        ]
+      )
+    ])
 
   static let schema = CommandDescription(
     words: ["schema"],

@@ -21,9 +21,9 @@ final class PluginLogBook: Sendable {
 extension PluginOptions {
   /// A host that looks where the user said first.
   @MainActor func makeHost(log: PluginLogBook) -> PluginHost {
-    PluginHost(searchPath: .ofProcess(named: directories), attributesCrashes: true) {
-      log.add($0)
-    }
+    PluginHost(
+      searchPath: .ofProcess(named: directories), judgements: .ofProcess(), attributesCrashes: true
+    ) { log.add($0) }
   }
 
   /// Loads the plugins that the user names, in the order given.
