@@ -4,6 +4,7 @@
 # make test     install what is missing, build everything, run every test (under ten minutes)
 # make soak     the long forms of the tests: thousands of repetitions, all of Unicode
 # make tsan     the tests that use several threads at once, under the thread sanitizer
+# make fuzz     the readers of what comes from outside, with random inputs for FUZZSECONDS each (60)
 # make bench    the benchmarks, in release
 # make plugins  build Plugins/ and stage them in .build/plugins
 # make lint     formatting and licence lines
@@ -11,7 +12,7 @@
 
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
-.PHONY: demo test soak tsan bench plugins setup lint format build release clean
+.PHONY: demo test soak tsan fuzz bench plugins setup lint format build release clean
 
 BUILD := .build
 STAGE := $(BUILD)/plugins
@@ -65,6 +66,23 @@ tsan: setup
 	@ln -sfn $(CURDIR)/Tests/DiffableDataTests $(TSAN)/Tests
 	@install -m 644 Tests/ThreadSanitizer/Package.swift $(TSAN)
 	swift test --package-path $(TSAN) --sanitize=thread --filter DiffableDataTests.ConcurrencyTests
+
+# As for tsan. New inputs that reach other code are added to the corpus; one that goes wrong is left in $(FUZZ).
+FUZZ := $(BUILD)/fuzz
+FUZZSECONDS := 60
+FUZZTARGETS := Signature Library CellsFile
+FUZZMODULES := CFFI CFriBidi CDigest CSimdjson CVitrinePlugin CLinux CCrash PlaneGeometry IndexPaths FieldValues \
+  ForeignCalls JSONText TextCanvas CellViews CellRegistry PluginHosting
+fuzz: setup
+	@install -d $(FUZZ)/Sources
+	@ln -sfn $(foreach m,$(FUZZMODULES),$(CURDIR)/Sources/$(m)) $(FUZZ)/Sources
+	@ln -sfn $(CURDIR)/Tests/Fuzzing $(FUZZ)/Sources/Fuzzer
+	@install -m 644 Tests/Fuzzing/Package.swift $(FUZZ)
+	swift build --package-path $(FUZZ) -c release --sanitize fuzzer -Xswiftc -enable-testing
+	@for target in $(FUZZTARGETS); do \
+	  SWIFT_BACKTRACE=enable=no VITRINE_FUZZ=$$target $(FUZZ)/.build/release/Fuzzer -artifact_prefix=$(FUZZ)/$$target- \
+	    -max_total_time=$(FUZZSECONDS) -print_final_stats=1 $(FUZZFLAGS) Tests/Fuzzing/Corpus/$$target || exit 1; \
+	done
 
 bench: setup
 	$(SWIFT_BUILD) -c release --product VitrineBenchmarks

@@ -160,6 +160,9 @@ let tests: [Module] = [
   Module(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
   Module(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
+  Module(
+    name: "Fuzzing", dependencies: ["PluginHosting", "ForeignCalls", "FieldValues"],
+    exclude: ["Package.swift", "Entry", "Corpus"]),
   Module(name: "Architecture", dependencies: []),
 ]
 

@@ -31,10 +31,16 @@ internal import JSONText
   internal let description: PluginDescription
   internal let registrations: [(kind: String, role: CellRole, template: CellTemplate)]
 
-  internal init(_ file: JudgedFile) throws(PluginError.Finding) {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - libraries: where the functions are taken from.
+  internal init(
+    _ bytes: [UInt8], path: String, libraries: BindingLibraries = BindingLibraries()
+  ) throws(PluginError.Finding) {
     let value: FieldValue
     do throws(JSONError) {
-      value = try parseJSON(file.bytes, name: file.path)
+      value = try parseJSON(bytes, name: path)
     } catch {
       throw .notJSON(line: error.line, column: error.column, problem: error.problem)
     }
@@ -54,7 +60,6 @@ internal import JSONText
 
     var formats = FormatTable.standard
     var bindings: [PluginDescription.Binding] = []
-    let libraries = BindingLibraries()
     for (name, entry) in try root.objects("functions") {
       let binding = try FunctionBinding(name: name, entry, libraries: libraries)
       guard formats.register(name, arguments: binding.arguments, function: binding.format) else {
@@ -84,7 +89,7 @@ internal import JSONText
     description = PluginDescription(
       identifier: identifier, name: try plugin.optionalText("name") ?? name,
       version: try plugin.text("version"), summary: try plugin.optionalText("summary"),
-      file: file.path, form: .cells,
+      file: path, form: .cells,
       handlers: registrations.map { registration in
         PluginDescription.Handler(
           kind: registration.kind, role: registration.role, slots: registration.template.slotNames,

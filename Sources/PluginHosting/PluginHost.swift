@@ -310,7 +310,7 @@ extension PluginHost {
     }
     do throws(PluginError.Finding) {
       try judgements.requireUnquarantined(file)
-      guard file.form == .library else { return .cells(try CellsFile(file)) }
+      guard file.form == .library else { return .cells(try CellsFile(file.bytes, path: file.path)) }
       if attributesCrashes { vitrine_crash_install() }
       let loading = CrashAttribution("plugin file \(file.path), while it was loaded")
       let library = try unsafe loading.during { () throws(PluginError.Finding) in

@@ -5,9 +5,16 @@ internal import Glibc
 
 /// The libraries that the functions of one file are in, each of them loaded once.
 @MainActor internal final class BindingLibraries {
-  private var loaded: [String: LoadedLibrary] = [:]
+  /// Gives the library of a bare name or of an absolute path.
+  internal typealias Loader =
+    @MainActor (_ name: String) throws(PluginError.Finding) -> LoadedLibrary
 
-  internal init() {}
+  private var loaded: [String: LoadedLibrary] = [:]
+  private let load: Loader
+
+  internal init(_ load: @escaping Loader = BindingLibraries.load) {
+    self.load = load
+  }
 
   internal func library(
     _ name: String, place: String
@@ -15,16 +22,13 @@ internal import Glibc
     if let library = loaded[name] { return library }
     let library: LoadedLibrary
     do throws(PluginError.Finding) {
-      if !name.utf8.contains(UInt8(ascii: "/")) {
-        library = try LoadedLibrary(systemLibrary: name)
-      } else if name.hasPrefix("/") {
-        library = try BindingLibraries.judged(name)
-      } else {
+      guard name.hasPrefix("/") || !name.utf8.contains(UInt8(ascii: "/")) else {
         throw .badEntry(
           place: place,
           problem: "\"\(name)\" depends on the current directory; write a bare name such as"
             + " libm.so.6, or an absolute path")
       }
+      library = try load(name)
     } catch {
       switch error {
       case .badEntry: throw error
@@ -55,13 +59,14 @@ internal import Glibc
     return unsafe unsafeBitCast(free, to: ForeignFunction.self)
   }
 
-  private static func judged(_ path: String) throws(PluginError.Finding) -> LoadedLibrary {
+  private static func load(_ name: String) throws(PluginError.Finding) -> LoadedLibrary {
+    guard name.hasPrefix("/") else { return try LoadedLibrary(systemLibrary: name) }
     let file: JudgedFile
     do throws(PluginError) {
-      file = try JudgedFile(named: path, wantsTag: false)
+      file = try JudgedFile(named: name, wantsTag: false)
     } catch {
       throw error.finding
     }
-    return try LoadedLibrary(file.bytes, name: "vitrine:" + path.suffix(200))
+    return try LoadedLibrary(file.bytes, name: "vitrine:" + name.suffix(200))
   }
 }
