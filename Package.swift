@@ -58,10 +58,12 @@ let modules: [Module] = [
     name: "Pictures", dependencies: ["CPNGImage", "CellViews", "RenderBackends", "TextCanvas"]),
   Module(name: "TerminalSession", dependencies: ["CTerminal"]),
   // Plugins.
+  Module(name: "WorkerChannel", dependencies: ["CWorker"]),
   Module(
     name: "PluginHosting",
     dependencies: [
-      "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
+      "WorkerChannel", "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry",
+      "CellViews", "JSONText",
       "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
@@ -143,10 +145,12 @@ let tests: [Module] = [
       "FieldLiterals",
     ], exclude: ["Fixtures", "make-fixtures.py"]),
   Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
+  Module(name: "WorkerChannelTests", dependencies: ["WorkerChannel"]),
   Module(
     name: "PluginHostingTests",
     dependencies: [
-      "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "TextCanvas",
+      "WorkerChannel", "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry",
+      "CellViews", "TextCanvas",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
     ], exclude: ["Plugins"]),
   Module(
@@ -166,6 +170,7 @@ let package = Package(
   name: "vitrine",
   products: [
     .executable(name: "vitrine", targets: ["vitrine"]),
+    .executable(name: "vitrine-worker", targets: ["vitrine-worker"]),
     .library(name: "TextCollections", targets: ["TextCollections"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "DiffableData", targets: ["DiffableData"]),
@@ -176,6 +181,7 @@ let package = Package(
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
     .target(name: "CCrash"),
+    .target(name: "CWorker"),
     .target(name: "CTerminal", dependencies: ["CCrash"]),
     .target(name: "CGetopt"),
     .target(
@@ -194,6 +200,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]),
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "vitrine-worker", dependencies: ["PluginHosting"], swiftSettings: swiftSettings),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalSession", "CCrash"],
