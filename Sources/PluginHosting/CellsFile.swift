@@ -68,7 +68,7 @@ internal import JSONText
     var registrations: [(kind: String, role: CellRole, template: CellTemplate)] = []
     for (word, role) in [("cells", CellRole.item), ("headers", .supplementary)] {
       for (kind, entry) in try root.objects(word) {
-        guard LibraryRegistration.isKind(kind) else { throw .badKind(kind) }
+        guard KindFacts.isKind(kind) else { throw .badKind(kind) }
         try entry.allow(["template"])
         let value = try entry.require("template")
         do throws(TemplateError) {

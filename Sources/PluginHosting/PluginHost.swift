@@ -329,7 +329,17 @@ extension PluginHost {
     switch opened {
     case .library(let library, _):
       do throws(PluginError.Finding) {
-        plugin = try library.create(from: file, log: log, ledger: ledger)
+        let (handlers, finish) = try library.create(log: log)
+        let ledger = ledger
+        plugin = LoadedPlugin(
+          opened.description,
+          registrations: handlers.map { functions in
+            KindHandler(
+              functions.facts, plugin: library.identifier, calls: DirectCalls(functions),
+              ledger: ledger
+            ).cellRegistration
+          },
+          contentMark: file.contentMark, finish: finish)
       } catch {
         throw PluginError(file.path, error)
       }

@@ -125,6 +125,21 @@ public final class WorkerProcess {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
+  /// Whether it computes, or would if there were a processor for it: it does not sleep, wait or stand still.
+  package var isRunnable: Bool {
+    guard end == nil, let status = unsafe fopen("/proc/\(identifier)/stat", "re") else {
+      return false
+    }
+    defer { unsafe fclose(status) }
+    var line = [UInt8](repeating: 0, count: 256)
+    let count = unsafe fread(&line, 1, line.count, status)
+    // `number (name) state …`, and a name may hold anything.
+    guard let name = line[..<count].lastIndex(of: UInt8(ascii: ")")), name + 2 < count else {
+      return false
+    }
+    return line[name + 2] == UInt8(ascii: "R")
+  }
+
   /// Ends what is left of the group while its number is still taken, then lets the process go.
   private func reap() {
     _ = Glibc.kill(-identifier, SIGKILL)
