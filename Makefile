@@ -42,6 +42,7 @@ build: setup
 
 release: setup
 	$(SWIFT_BUILD) -c release --product vitrine
+	$(SWIFT_BUILD) -c release --product vitrine-worker
 
 demo: release plugins
 	@$(BUILD)/release/vitrine show Samples/Movies/movies.json --color always

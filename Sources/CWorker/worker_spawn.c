@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -141,3 +142,5 @@ int vitrine_output_pipe(int ends[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
   return fcntl(ends[0], F_SETFL, O_NONBLOCK);
 }
+
+void vitrine_write_lines_at_once(void) { setvbuf(stdout, NULL, _IOLBF, 0); }

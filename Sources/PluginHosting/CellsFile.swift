@@ -30,7 +30,14 @@ internal import JSONText
   internal let description: PluginDescription
   internal let registrations: [(kind: String, role: CellRole, template: CellTemplate)]
 
-  internal init(_ file: JudgedFile) throws(PluginError.Finding) {
+  /// The functions, in the order of ``PluginDescription/bindings``.
+  internal let functions: [FunctionBinding]
+
+  /// - Parameter call: How the function of a number is called.
+  internal init(
+    _ file: JudgedFile,
+    call: (Int, FunctionBinding) throws(PluginError.Finding) -> FunctionBinding.Call
+  ) throws(PluginError.Finding) {
     let value: FieldValue
     do throws(JSONError) {
       value = try parseJSON(file.bytes, name: file.path)
@@ -52,17 +59,17 @@ internal import JSONText
     guard let identifier = PluginIdentifier(name) else { throw .badIdentifier(name) }
 
     var formats = FormatTable.standard
-    var bindings: [PluginDescription.Binding] = []
-    let libraries = BindingLibraries()
+    var functions: [FunctionBinding] = []
     for (name, entry) in try root.objects("functions") {
-      let binding = try FunctionBinding(name: name, entry, libraries: libraries)
-      guard formats.register(name, arguments: binding.arguments, function: binding.format) else {
+      let binding = try FunctionBinding(name: name, entry)
+      let format = binding.format(try call(functions.count, binding))
+      functions.append(binding)
+      guard formats.register(name, arguments: binding.arguments, function: format) else {
         throw .badEntry(
           place: entry.place,
           problem: "this name is a built-in format's, or has other characters than letters, digits,"
             + " _ and -; choose another")
       }
-      bindings.append(binding.description)
     }
 
     var registrations: [(kind: String, role: CellRole, template: CellTemplate)] = []
@@ -90,7 +97,8 @@ internal import JSONText
           parameters: "", isTyped: false, isBatched: false, hasSizeHint: false,
           preparesForReuse: false)
       },
-      bindings: bindings)
+      bindings: functions.map(\.description))
+    self.functions = functions
   }
 }
 
@@ -178,6 +186,10 @@ internal struct CellsFileObject {
 
   internal func optionalText(_ key: String) throws(PluginError.Finding) -> String? {
     object[key] == nil ? nil : try text(key)
+  }
+
+  internal func optionalTexts(_ key: String) throws(PluginError.Finding) -> [String] {
+    object[key] == nil ? [] : try texts(key)
   }
 
   internal func texts(_ key: String) throws(PluginError.Finding) -> [String] {

@@ -17,35 +17,42 @@ internal import ForeignCalls
   internal let description: PluginDescription.Binding
   /// How many arguments a template gives behind the value.
   internal let arguments: ClosedRange<Int>
-  internal let format: FieldFormat
+  /// The types of its parameters.
+  internal let types: [ParameterType]
 
-  internal init(
-    name: String, _ entry: CellsFileObject, libraries: BindingLibraries
-  ) throws(PluginError.Finding) {
+  private let prepared: PreparedCall
+  private let entry: CellsFileObject
+
+  /// Calls a function, with as many values as it has parameters; a refusal is a ``CallError`` or says why it is none.
+  internal typealias Call = @MainActor ([ArgumentValue]) throws -> ReturnValue
+
+  /// Reads what a file says of a function; its library is not looked for.
+  internal init(name: String, _ entry: CellsFileObject) throws(PluginError.Finding) {
     try entry.allow(["library", "symbol", "parameters", "returns"])
-    let library = try entry.text("library")
-    let symbol = try entry.text("symbol")
-    let words = try entry.texts("parameters")
-    let returns = try entry.text("returns")
     description = PluginDescription.Binding(
-      name: name, library: library, symbol: symbol, parameters: words, returns: returns)
-
-    let prepared: PreparedCall
+      name: name, library: try entry.text("library"), symbol: try entry.text("symbol"),
+      parameters: try entry.texts("parameters"), returns: try entry.text("returns"))
+    self.entry = entry
     do {
-      let signature = try CSignature(parameters: words, returns: returns)
+      let signature = try CSignature(
+        parameters: description.parameters, returns: description.returns)
       prepared = try PreparedCall(signature)
     } catch {
       throw .badEntry(place: entry.place, problem: "\(error)")
     }
-    let parameters = prepared.parameters
-    guard !parameters.isEmpty, prepared.returns != .void else {
+    types = prepared.parameters.map(\.type)
+    guard !types.isEmpty, prepared.returns != .void else {
       throw .badEntry(
         place: entry.place,
         problem: "a format takes the value as its first parameter and gives a result; add them")
     }
-    let required = (parameters.lastIndex { !$0.type.isOptional } ?? 0) + 1
-    arguments = required - 1...parameters.count - 1
+    let required = (types.lastIndex { !$0.isOptional } ?? 0) + 1
+    arguments = required - 1...types.count - 1
+  }
 
+  /// Loads the function into this process.
+  internal func load(from libraries: BindingLibraries) throws(PluginError.Finding) -> Call {
+    let (library, symbol) = (description.library, description.symbol)
     let loaded = try libraries.library(library, place: entry.place(of: "library"))
     let function: ForeignFunction
     do throws(PluginError.Finding) {
@@ -53,24 +60,31 @@ internal import ForeignCalls
     } catch {
       throw .noSymbol(place: entry.place(of: "symbol"), symbol: symbol, library: library)
     }
-    let types = parameters.map(\.type)
-    let calling = CrashAttribution("library \(library), function \(symbol), format \(name)")
-    format = { values throws(FormatError) in
+    let calling = CrashAttribution(
+      "library \(library), function \(symbol), format \(description.name)")
+    let prepared = prepared
+    return { values in
+      try unsafe calling.during { () throws(CallError) in
+        try unsafe prepared.call(function, arguments: values)
+      }
+    }
+  }
+
+  /// The format that a call makes.
+  internal func format(_ call: @escaping Call) -> FieldFormat {
+    let (name, types) = (description.name, types)
+    return { values throws(FormatError) in
       if values[0].isNull, !types[0].isOptional { return .null }
-      var problem = ""
       do {
         var given: [ArgumentValue] = []
         for (index, type) in types.enumerated() {
           let value = index < values.count ? values[index] : .null
           given.append(try argument(value, number: index + 1, type: type))
         }
-        return try unsafe calling.during { () throws(CallError) in
-          fieldValue(try unsafe prepared.call(function, arguments: given))
-        }
+        return fieldValue(try call(given))
       } catch {
-        problem = "\(error)"
+        throw FormatError(format: name, message: "\(error)")
       }
-      throw FormatError(format: name, message: problem)
     }
   }
 }

@@ -26,7 +26,7 @@ internal struct CellFacts: Hashable, Sendable {
 }
 
 /// Why a cell shows a placeholder.
-internal struct CellFailure: Hashable, Sendable {
+internal struct CellFailure: Error, Hashable, Sendable {
   /// What failures have in common that are counted together.
   internal var cause: String
   internal var text: String
@@ -40,7 +40,9 @@ internal struct CellFailure: Hashable, Sendable {
   func configure(_ cells: [CellCall]) -> [CellFailure?]
 
   /// The size that an item wants, as the plugin says it; nil when it does not know.
-  func sizeHint(_ item: CellFacts, arguments: [ArgumentValue]) -> Size?
+  func sizeHint(
+    _ item: CellFacts, arguments: [ArgumentValue]
+  ) throws(CellFailure) -> Size?
 
   /// Says that a cell leaves its item.
   func prepareForReuse(_ cell: CellFacts)

@@ -17,7 +17,7 @@ internal struct KindFacts {
   internal let functions: Functions
 
   /// Which functions the plugin has for the kind.
-  internal struct Functions: OptionSet, Sendable {
+  internal struct Functions: OptionSet, Hashable, Sendable {
     internal let rawValue: UInt32
 
     internal static let typed = Functions(rawValue: 1)

@@ -81,7 +81,14 @@ internal import PlaneGeometry
     var facts = facts(of: nil, item, indexPath)
     facts.size = room
     ledger.calls += 1
-    guard let size = calls.sizeHint(facts, arguments: values) else { return nil }
+    let hint: Size?
+    do throws(CellFailure) {
+      hint = try calls.sizeHint(facts, arguments: values)
+    } catch {
+      count(error.cause, error.text, item)
+      return nil
+    }
+    guard let size = hint else { return nil }
     guard isFit(size.width), isFit(size.height) else {
       count("size hint", "its size hint is \(size.width) × \(size.height) and not used", item)
       return nil

@@ -116,6 +116,17 @@ internal import Glibc
     }
   }
 
+  /// What the plugin says of itself, for the host of a worker.
+  internal var wireDescription: WorkerAnswer.Description {
+    WorkerAnswer.Description(
+      identifier: "\(identifier)", name: name, version: version, summary: summary,
+      kinds: registrations.map(\.facts).map { facts in
+        WorkerAnswer.Description.Kind(
+          kind: facts.kind, role: facts.role, template: facts.templateText,
+          parameters: facts.parameters.description, functions: facts.functions)
+      })
+  }
+
   /// What the plugin says of itself.
   internal func description(of file: JudgedFile) -> PluginDescription {
     PluginDescription(

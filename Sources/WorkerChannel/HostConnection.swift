@@ -21,6 +21,7 @@ internal import Glibc
     self.region = region
     bell = 3
     spinTime = vitrine_usable_processors() > 1 ? .milliseconds(1) : .zero
+    vitrine_write_lines_at_once()
     // What the plugin starts is not to hold the connection open.
     for descriptor in 3..<(HostConnection.firstDescriptor + 1) {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

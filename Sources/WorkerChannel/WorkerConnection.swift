@@ -30,7 +30,9 @@ public final class WorkerConnection {
   /// - Parameters:
   ///   - launch: The program; its descriptors become 5, 6, ….
   ///   - areaSize: The most bytes of a question or an answer; a multiple of 4 096.
-  public init(_ launch: WorkerLaunch, areaSize: Int = 32 << 20) throws(WorkerError) {
+  public init(
+    _ launch: WorkerLaunch, areaSize: Int = WorkerConnection.usualAreaSize
+  ) throws(WorkerError) {
     region = try SharedRegion(areaSize: areaSize)
     var ends: [Int32] = [-1, -1]
     guard unsafe vitrine_packet_sockets(&ends) == 0 else {
@@ -53,6 +55,9 @@ public final class WorkerConnection {
     process.kill()
     close(bell)
   }
+
+  /// 32 MiB; only what is written takes memory.
+  public static let usualAreaSize = 32 << 20
 
   /// The most bytes of a question or an answer.
   public var areaSize: Int { region.areaSize }
@@ -102,7 +107,7 @@ public final class WorkerConnection {
       guard answered == last else {
         throw .junk("it answered question \(answered), not \(number)")
       }
-      if let end = process.end { throw WorkerConnection.failure(end) }
+      if process.end != nil { throw failure }
       if begun == nil, region.load(VITRINE_WORD_BEGUN) == number {
         begun = (.now, process.processorTime ?? .zero)
       }
@@ -148,11 +153,12 @@ public final class WorkerConnection {
     return process.isRunnable
   }
 
-  private static func failure(_ end: WorkerEnd) -> WorkerFailure {
-    switch end {
-    case .exited(let status): .exited(status: status)
-    case .signalled(let signal): .crashed(signal: signal)
-    case .killed: .crashed(signal: SIGKILL)
+  /// What a worker that has ended did.
+  public var failure: WorkerFailure {
+    switch process.end {
+    case .exited(let status)?: .exited(status: status)
+    case .signalled(let signal)?: .crashed(signal: signal)
+    case .killed?, nil: .crashed(signal: SIGKILL)
     }
   }
 

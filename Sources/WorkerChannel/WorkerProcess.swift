@@ -63,6 +63,12 @@ public final class WorkerProcess {
   /// The last bytes that it wrote to standard output and error, as text.
   public var outputText: String { String(decoding: written, as: UTF8.self) }
 
+  /// Whether it has ended, now or before.
+  public var hasEnded: Bool {
+    if end == nil, isReadable(handle) { reap() }
+    return end != nil
+  }
+
   /// Waits until the worker has ended.
   ///
   /// - Returns: how, or nil when it still runs at the deadline.

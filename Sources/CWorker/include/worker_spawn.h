@@ -36,4 +36,7 @@ int vitrine_packet_sockets(int ends[2]);
 /* A pipe, close on exec, whose reading end does not block. 0, or -1 with errno set. */
 int vitrine_output_pipe(int ends[2]);
 
+/* In the worker: what is written to standard output goes out line by line, and is not lost with the process. */
+void vitrine_write_lines_at_once(void);
+
 #endif
