@@ -27,7 +27,8 @@ internal import FieldValues
   private let policy: PluginPolicy
   private let isolation: PluginIsolation
   private let attributesCrashes: Bool
-  private var isolated: [IsolatedPlugin] = []
+  /// The plugins in workers, those among them that wait included.
+  internal private(set) var isolated: [IsolatedPlugin] = []
   private let ledger = HandlerLedger()
   private var entries: [UnsafeRawPointer: String] = unsafe [:]
   private var foundFiles: [FoundFile]?
@@ -146,6 +147,7 @@ internal import FieldValues
       }
       if missing.isEmpty { break }
     }
+    for case (.isolated(let plugin, _, _), _) in waiting.values { plugin.end() }
     return missing
   }
 

@@ -26,7 +26,8 @@ private let allowedArrows: [String: Set<String>] = [
   "TerminalSession": ["CTerminal"],
   "WorkerChannel": ["CWorker"],
   "PluginHosting": [
-    "WorkerChannel", "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
+    "WorkerChannel", "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry",
+    "CellViews", "JSONText",
     "FieldValues",
     "PlaneGeometry", "TextCanvas", "IndexPaths",
   ],

@@ -52,6 +52,7 @@ internal import PlaneGeometry
     let question = plugin.question(
       .configure, kind: index, cells: places.map { (cells[$0].facts, cells[$0].arguments) },
       parameters: facts.parameters.parameters)
+    let hasNews = plugin.hasNews
     guard plugin.fits(question) else {
       return split(cells, places, &failures, "the item is too large for a worker")
     }
@@ -61,7 +62,7 @@ internal import PlaneGeometry
         question, limits: AnswerLimits(cells: places.count, slots: facts.template.slotNames.count),
         doing: facts.configuringName)
     } catch {
-      return blame(error, cells, places, &failures)
+      return blame(error, hadNews: hasNews, cells, places, &failures)
     }
     guard case .configured(let changes, let failed) = content else {
       return split(cells, places, &failures, "the plugin gave more than a worker can pass on")
@@ -94,7 +95,7 @@ internal import PlaneGeometry
 
   /// Finds out which of the cells made the worker fail.
   private func blame(
-    _ trouble: WorkerTrouble, _ cells: [CellCall], _ places: ArraySlice<Int>,
+    _ trouble: WorkerTrouble, hadNews: Bool, _ cells: [CellCall], _ places: ArraySlice<Int>,
     _ failures: inout [CellFailure?]
   ) {
     let first = places[places.startIndex]
@@ -102,18 +103,19 @@ internal import PlaneGeometry
       for place in places { failures[place] = failure(trouble) }
       return
     }
-    guard places.count > 1 else {
+    guard places.count > 1 || hadNews else {
       plugin.countFailure(trouble)
       failures[first] = failure(trouble)
       remember(Trial(cells[first].facts, cells[first].arguments, isHint: false), trouble)
       return
     }
+    // The new worker has not heard of cells that left their items, and cannot fail over them.
     for place in places { configure(cells, [place], &failures) }
     guard places.allSatisfy({ failures[$0] == nil || failures[$0]?.cause == "handler" }) else {
       return
     }
     plugin.countFailure(trouble)
-    plugin.say(trouble.sentence + "; one by one its \(places.count) cells went well")
+    plugin.say(trouble.sentence + "; tried again, all went well")
   }
 
   internal func sizeHint(

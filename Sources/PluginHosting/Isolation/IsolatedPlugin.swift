@@ -23,6 +23,7 @@ internal import WorkerChannel
   private let content: Int32
   private var connection: WorkerConnection?
   private var isCreated = false
+  private var hasLostWorker = false
   private var record = FailureRecord()
   private var quarantine: String?
   private var leaving: [(index: Int, cell: CellFacts)] = []
@@ -100,7 +101,10 @@ internal import WorkerChannel
     return .failedInWorker(trouble.sentence)
   }
 
-  /// Has the plugin stop its threads and free what it keeps, and ends its worker.
+  /// The number of the worker's process; nil where there is none.
+  internal var workerIdentifier: Int32? { connection?.process.identifier }
+
+  /// Has the plugin stop its threads and free what it keeps, and ends its worker. The next question starts another.
   internal func end() {
     if isCreated, let connection, connection.process.end == nil {
       let question = question(.end)
@@ -114,6 +118,9 @@ internal import WorkerChannel
   internal func note(_ cell: CellFacts, ofKind index: Int) {
     if connection != nil { leaving.append((index, cell)) }
   }
+
+  /// Whether cells left their items since the last question.
+  internal var hasNews: Bool { !leaving.isEmpty }
 
   /// A question about cells of one kind, with the news of cells that left their items.
   internal func question(
@@ -219,7 +226,8 @@ extension IsolatedPlugin {
       let launch = WorkerLaunch(
         executable: executable, arguments: command.arguments, descriptors: [content])
       let connection = try WorkerConnection(launch)
-      if counts.started > 0 { counts.restarted += 1 }
+      if hasLostWorker { counts.restarted += 1 }
+      hasLostWorker = false
       counts.started += 1
       return connection
     } catch {
@@ -284,6 +292,7 @@ extension IsolatedPlugin {
 
   private func drop() {
     connection = nil
+    hasLostWorker = true
     // The next one has never heard of these cells.
     leaving = []
   }
