@@ -44,6 +44,7 @@ build: setup
 
 release: setup
 	$(SWIFT_BUILD) -c release --product vitrine
+	$(SWIFT_BUILD) -c release --product vitrine-worker
 
 demo: release plugins
 	@$(BUILD)/release/vitrine show Samples/Movies/movies.json --color always
@@ -70,9 +71,9 @@ tsan: setup
 # As for tsan. New inputs that reach other code are added to the corpus; one that goes wrong is left in $(FUZZ).
 FUZZ := $(BUILD)/fuzz
 FUZZSECONDS := 60
-FUZZTARGETS := Signature Library CellsFile
-FUZZMODULES := CFFI CFriBidi CDigest CSimdjson CVitrinePlugin CLinux CCrash PlaneGeometry IndexPaths FieldValues \
-  ForeignCalls JSONText TextCanvas CellViews CellRegistry PluginHosting
+FUZZTARGETS := Signature Library CellsFile Reply
+FUZZMODULES := CFFI CFriBidi CDigest CSimdjson CVitrinePlugin CLinux CCrash CWorker PlaneGeometry IndexPaths FieldValues \
+  ForeignCalls JSONText TextCanvas CellViews CellRegistry WorkerChannel PluginHosting
 fuzz: setup
 	@install -d $(FUZZ)/Sources
 	@ln -sfn $(foreach m,$(FUZZMODULES),$(CURDIR)/Sources/$(m)) $(FUZZ)/Sources

@@ -58,11 +58,13 @@ let modules: [Module] = [
     name: "Pictures", dependencies: ["CPNGImage", "CellViews", "RenderBackends", "TextCanvas"]),
   Module(name: "TerminalSession", dependencies: ["CTerminal"]),
   // Plugins.
+  Module(name: "WorkerChannel", dependencies: ["CWorker"]),
   Module(
     name: "PluginHosting",
     dependencies: [
-      "CVitrinePlugin", "CLinux", "CCrash", "CDigest", "ForeignCalls", "CellRegistry", "CellViews",
-      "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
+      "WorkerChannel", "CVitrinePlugin", "CLinux", "CCrash", "CDigest", "ForeignCalls",
+      "CellRegistry", "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas",
+      "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
   // Apple's names.
@@ -144,10 +146,12 @@ let tests: [Module] = [
       "FieldLiterals",
     ], exclude: ["Fixtures", "make-fixtures.py"]),
   Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
+  Module(name: "WorkerChannelTests", dependencies: ["WorkerChannel"]),
   Module(
     name: "PluginHostingTests",
     dependencies: [
-      "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "TextCanvas",
+      "WorkerChannel", "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry",
+      "CellViews", "TextCanvas",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
     ], exclude: ["Plugins"]),
   Module(
@@ -161,7 +165,8 @@ let tests: [Module] = [
   Module(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(
-    name: "Fuzzing", dependencies: ["PluginHosting", "ForeignCalls", "FieldValues"],
+    name: "Fuzzing",
+    dependencies: ["PluginHosting", "WorkerChannel", "ForeignCalls", "FieldValues"],
     exclude: ["Package.swift", "Entry", "Corpus"]),
   Module(name: "Architecture", dependencies: []),
 ]
@@ -170,6 +175,7 @@ let package = Package(
   name: "vitrine",
   products: [
     .executable(name: "vitrine", targets: ["vitrine"]),
+    .executable(name: "vitrine-worker", targets: ["vitrine-worker"]),
     .library(name: "TextCollections", targets: ["TextCollections"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "DiffableData", targets: ["DiffableData"]),
@@ -180,6 +186,7 @@ let package = Package(
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
     .target(name: "CCrash"),
+    .target(name: "CWorker"),
     .target(name: "CTerminal", dependencies: ["CCrash"]),
     .target(name: "CGetopt"),
     .target(
@@ -199,6 +206,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]),
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "vitrine-worker", dependencies: ["PluginHosting"], swiftSettings: swiftSettings),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalSession", "CCrash"],

@@ -31,12 +31,16 @@ internal import JSONText
   internal let description: PluginDescription
   internal let registrations: [(kind: String, role: CellRole, template: CellTemplate)]
 
+  /// The functions, in the order of ``PluginDescription/bindings``.
+  internal let functions: [FunctionBinding]
+
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - libraries: where the functions are taken from.
+  ///   - call: How the function of a number is called.
   internal init(
-    _ bytes: [UInt8], path: String, libraries: BindingLibraries = BindingLibraries()
+    _ bytes: [UInt8], path: String,
+    call: (Int, FunctionBinding) throws(PluginError.Finding) -> FunctionBinding.Call
   ) throws(PluginError.Finding) {
     let value: FieldValue
     do throws(JSONError) {
@@ -59,22 +63,23 @@ internal import JSONText
     guard let identifier = PluginIdentifier(name) else { throw .badIdentifier(name) }
 
     var formats = FormatTable.standard
-    var bindings: [PluginDescription.Binding] = []
+    var functions: [FunctionBinding] = []
     for (name, entry) in try root.objects("functions") {
-      let binding = try FunctionBinding(name: name, entry, libraries: libraries)
-      guard formats.register(name, arguments: binding.arguments, function: binding.format) else {
+      let binding = try FunctionBinding(name: name, entry)
+      let format = binding.format(try call(functions.count, binding))
+      functions.append(binding)
+      guard formats.register(name, arguments: binding.arguments, function: format) else {
         throw .badEntry(
           place: entry.place,
           problem: "this name is a built-in format's, or has other characters than letters, digits,"
             + " _ and -; choose another")
       }
-      bindings.append(binding.description)
     }
 
     var registrations: [(kind: String, role: CellRole, template: CellTemplate)] = []
     for (word, role) in [("cells", CellRole.item), ("headers", .supplementary)] {
       for (kind, entry) in try root.objects(word) {
-        guard LibraryRegistration.isKind(kind) else { throw .badKind(kind) }
+        guard KindFacts.isKind(kind) else { throw .badKind(kind) }
         try entry.allow(["template"])
         let value = try entry.require("template")
         do throws(TemplateError) {
@@ -96,7 +101,8 @@ internal import JSONText
           parameters: "", isTyped: false, isBatched: false, hasSizeHint: false,
           preparesForReuse: false)
       },
-      bindings: bindings)
+      bindings: functions.map(\.description))
+    self.functions = functions
   }
 }
 
@@ -232,6 +238,10 @@ internal struct CellsFileObject {
         place: place(of: key), problem: "a list belongs here, found \(value.typeName)")
     }
     return elements
+  }
+
+  internal func optionalTexts(_ key: String) throws(PluginError.Finding) -> [String] {
+    object[key] == nil ? [] : try texts(key)
   }
 
   internal func texts(_ key: String) throws(PluginError.Finding) -> [String] {

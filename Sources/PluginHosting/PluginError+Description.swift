@@ -124,6 +124,16 @@ extension PluginError.Finding {
         ? "create failed with status \(status) and no text; ask the plugin's author for one"
         : "create failed: \(text) (status \(status))"
 
+    // In a worker.
+    case .saidByWorker(let sentence): sentence
+    case .failedInWorker(let sentence): sentence
+    case .inProcessOnly(let directory, let policyFile):
+      "can only run in the host's own process (VITRINE_TAG_IN_PROCESS_ONLY), where it could take"
+        + " the host down; use --in-process"
+        + (policyFile.map { ", or add \"\(directory)\" to \"trusted\" in \($0)" } ?? "")
+    case .forbidden(let policyFile):
+      "is never to be run, says \(policyFile); change its \"run\" there to use it"
+
     // Other plugins, and `.cells.json`.
     case .sameContent(let file):
       "the same content as \(file); name only one of the two"

@@ -115,6 +115,17 @@ public struct PluginError: Error, Sendable, Hashable {
     /// What the plugin said of why it cannot be created.
     case createFailed(status: Int32, text: String)
 
+    // In a worker.
+
+    /// What stands against it, in the words of the worker that was to load it.
+    case saidByWorker(String)
+    /// It crashed, hung, ended its process or wrote junk when it was loaded or created, or there is no worker.
+    case failedInWorker(String)
+    /// It cannot be put into a worker, and is not trusted with the host's process.
+    case inProcessOnly(directory: String, policyFile: String?)
+    /// The policy says that it is not to be run.
+    case forbidden(policyFile: String)
+
     // Among other plugins.
 
     /// A copy of a plugin that is loaded.

@@ -34,10 +34,12 @@ private func bound(
   gives: BoundSignature.Yield = .returns
 ) throws -> BoundCall {
   let signature = BoundSignature(
-    arguments: arguments, returns: returns, failure: fails,
-    message: try message.map(BoundLibrary.function), yield: gives)
+    arguments: arguments, returns: returns, failure: fails, message: message, yield: gives)
+  var helpers: [String: ForeignFunction] = [:]
+  for name in signature.helpers { helpers[name] = try BoundLibrary.function(name) }
   return try BoundCall(
-    signature, function: BoundLibrary.function(name), names: ["the value", "argument 1"])
+    signature, function: BoundLibrary.function(name), helpers: helpers,
+    names: ["the value", "argument 1"])
 }
 
 private func failure(_ call: BoundCall, _ values: [ArgumentValue]) -> CallError.Problem? {
@@ -84,15 +86,14 @@ private func type(_ base: BaseType, isOptional: Bool = false) -> ParameterType {
   @Test func `Memory that is the caller's is copied and freed by the function named, once`() throws
   {
     let left = try bound("left", [], .scalar(.i32))
-    let unmake = try BoundLibrary.function("unmake")
     let make = try bound(
       "make", [.value(type(.cstring))],
-      .pointer(.init(type(.cstring), release: unmake)))
+      .pointer(.init(type(.cstring), release: "unmake")))
     for text in ["a", "", String(repeating: "ü", count: 5000)] {
       #expect(try make.call([.text(text)]) == .single(.text(text)))
     }
     let handOver = try bound(
-      "hand_over", [.out(.init(type(.cstring), release: unmake))], .scalar(.i32), gives: .out)
+      "hand_over", [.out(.init(type(.cstring), release: "unmake"))], .scalar(.i32), gives: .out)
     #expect(try handOver.call([]) == .single(.text("handed over")))
     #expect(try left.call([]) == .single(.signed(0)))
   }

@@ -8,12 +8,15 @@ enum FuzzTarget: String, CaseIterable {
   case library = "Library"
   /// A `.cells.json` file.
   case cellsFile = "CellsFile"
+  /// What a worker answers.
+  case reply = "Reply"
 
   @MainActor func run(_ bytes: [UInt8]) {
     switch self {
     case .signature: runSignature(bytes)
     case .library: runLibrary(bytes)
     case .cellsFile: runCellsFile(bytes)
+    case .reply: runReply(bytes)
     }
   }
 }

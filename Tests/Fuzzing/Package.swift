@@ -24,14 +24,18 @@ let package = Package(
     module("CellViews", ["TextCanvas", "FieldValues", "PlaneGeometry"]),
     module(
       "CellRegistry", ["CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths"]),
+    .target(name: "CWorker"),
+    module("WorkerChannel", ["CWorker"]),
     module(
       "PluginHosting",
       [
-        "CVitrinePlugin", "CLinux", "CCrash", "CDigest", "ForeignCalls", "CellRegistry",
+        "WorkerChannel", "CVitrinePlugin", "CLinux", "CCrash", "CDigest", "ForeignCalls",
+        "CellRegistry",
         "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
       ]),
     .executableTarget(
-      name: "Fuzzer", dependencies: ["PluginHosting", "ForeignCalls", "FieldValues"],
+      name: "Fuzzer",
+      dependencies: ["PluginHosting", "WorkerChannel", "ForeignCalls", "FieldValues"],
       exclude: ["Package.swift", "ReplayTests.swift", "Corpus"]),
   ],
   swiftLanguageModes: [.v6],

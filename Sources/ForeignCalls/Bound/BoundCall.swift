@@ -11,6 +11,7 @@ internal import Glibc
 
   private let signature: BoundSignature
   private let function: ForeignFunction
+  private let helpers: [String: ForeignFunction]
   private let interface: CallInterface
   private var frame: CallFrame
   private let buffers: [UnsafeMutableRawBufferPointer?]
@@ -20,13 +21,18 @@ internal import Glibc
   /// Prepares calls of a function.
   ///
   /// - Parameters:
+  ///   - helpers: the functions of ``BoundSignature/helpers``, by their names.
   ///   - names: what the values of a call are called in messages; as many as there are ``BoundSignature/Argument/value(_:)``.
   /// - Precondition: at most ``ParameterList/maximumCount`` arguments; what the signature's parts ask of each other
   ///   holds, as their comments say.
   /// - Throws: a ``CallError`` when a constant does not fit, libffi has failed its self-test, or there is no callback.
   public init(
-    _ signature: BoundSignature, function: ForeignFunction, names: [String]
+    _ signature: BoundSignature, function: ForeignFunction,
+    helpers: [String: ForeignFunction] = [:], names: [String]
   ) throws(CallError) {
+    for name in signature.helpers {
+      precondition(helpers[name] != nil, "there is no function \(name)")
+    }
     let count = signature.arguments.count
     precondition(
       count <= ParameterList.maximumCount,
@@ -63,6 +69,7 @@ internal import Glibc
     }
     self.signature = signature
     self.function = function
+    self.helpers = helpers
     self.interface = interface
     self.parameters = parameters
     self.callbacks = callbacks
@@ -195,7 +202,7 @@ extension BoundCall {
       pointed.type.base == .cstring
       ? .text(unsafe String(cString: address.assumingMemoryBound(to: CChar.self)))
       : unsafe ReturnValue(at: UnsafeRawPointer(address), as: pointed.type.base)
-    if let release = pointed.release {
+    if let release = pointed.release.flatMap({ helpers[$0] }) {
       let release = unsafe unsafeBitCast(
         release, to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
       unsafe release(address)
@@ -250,7 +257,7 @@ extension BoundCall {
       }
     guard failed else { return nil }
     let isByNumber = failure == .nonzero || failure == .negative
-    if let message = signature.message {
+    if let message = signature.message.flatMap({ helpers[$0] }) {
       let message = unsafe unsafeBitCast(
         message, to: (@convention(c) (Int32) -> UnsafePointer<CChar>?).self)
       let code = isByNumber ? Int32(truncatingIfNeeded: number) : outcome.code

@@ -3,9 +3,9 @@
 /// How a function of a library is called that was written without a thought of us: which arguments are given with
 /// each call and which stand for themselves, what comes back and whose it is, and how the function says that it
 /// failed.
-public struct BoundSignature {
+public struct BoundSignature: Sendable, Hashable {
   /// How one argument of the function comes about.
-  public enum Argument {
+  public enum Argument: Sendable, Hashable {
     /// It is given with each call.
     case value(ParameterType)
     /// It is always the same; checked against its type when the call is prepared.
@@ -22,21 +22,21 @@ public struct BoundSignature {
   }
 
   /// Something behind a pointer.
-  public struct Pointed {
+  public struct Pointed: Sendable, Hashable {
     /// What is there; when it may be NULL, that is an absent value.
     public var type: ParameterType
-    /// The function that frees it once it was copied, or nil when it stays the library's.
-    public var release: ForeignFunction?
+    /// The name of the function that frees it once it was copied, or nil when it stays the library's.
+    public var release: String?
 
     /// Something behind a pointer, from its parts.
-    public init(_ type: ParameterType, release: ForeignFunction? = nil) {
+    public init(_ type: ParameterType, release: String? = nil) {
       self.type = type
       self.release = release
     }
   }
 
   /// What the function returns.
-  public enum Returns {
+  public enum Returns: Sendable, Hashable {
     /// Nothing.
     case void
     /// A number or a truth value.
@@ -73,9 +73,9 @@ public struct BoundSignature {
   public var returns: Returns
   /// How it says that it failed; nil when it cannot fail or does not say.
   public var failure: Failure?
-  /// A function `const char *(int)` that has a sentence for what the function returned, or for `errno` where that
+  /// The name of a function `const char *(int)` that has a sentence for what the function returned, or for `errno` where that
   /// says that it failed; nil for the system's words for `errno`.
-  public var message: ForeignFunction?
+  public var message: String?
   /// What is wanted of it.
   public var yield: Yield
 
@@ -85,7 +85,7 @@ public struct BoundSignature {
   /// A signature from its parts.
   public init(
     arguments: [Argument], returns: Returns, failure: Failure? = nil,
-    message: ForeignFunction? = nil, yield: Yield
+    message: String? = nil, yield: Yield
   ) {
     self.arguments = arguments
     self.returns = returns
@@ -101,6 +101,18 @@ public enum BoundValue: Sendable, Hashable {
   case single(ReturnValue)
   /// Several, in order.
   case list([ReturnValue])
+}
+
+extension BoundSignature {
+  /// The names of the functions that calls need besides the function itself.
+  public var helpers: [String] {
+    var names = message.map { [$0] } ?? []
+    if case .pointer(let pointed) = returns, let name = pointed.release { names.append(name) }
+    for case .out(let pointed) in arguments {
+      if let name = pointed.release { names.append(name) }
+    }
+    return names
+  }
 }
 
 extension BoundSignature.Argument {

@@ -138,7 +138,9 @@ enum CommandTable {
     ],
     operands: "PLUGIN|PATH",
     operandCount: 1...1,
-    options: pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
+    options: pluginOptions.filter {
+      ["plugin-path", "isolate", "in-process"].contains($0.name)
+    } + [json, help],
     notes: [searchNotes])
 
   static let pluginRetry = CommandDescription(
@@ -227,6 +229,12 @@ enum CommandTable {
     CommandOption(
       name: "kind-from", letter: nil, value: "KIND=PLUGIN",
       help: "Take a kind that several plugins have from this one; repeatable"),
+    CommandOption(
+      name: "isolate", letter: nil, value: nil,
+      help: "Run the code of all plugins in processes of their own"),
+    CommandOption(
+      name: "in-process", letter: nil, value: nil,
+      help: "Run it in this process, also that of plugins from directories not trusted"),
   ]
 
   private static let exitNotes = (

@@ -13,7 +13,7 @@ internal import TextCanvas
   let asJSON: Bool
 
   func run(_ output: inout HostOutput) throws -> ExitStatus {
-    let host = options.makeHost(log: PluginLogBook())
+    let host = try options.makeHost(log: PluginLogBook())
     defer { host.end() }
     let description = try PluginOptions.load(plugin, into: host).description
     try output.write(

@@ -15,7 +15,7 @@ internal import TextCanvas
   func run(
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
-    let host = options.makeHost(log: PluginLogBook())
+    let host = try options.makeHost(log: PluginLogBook())
     defer { host.end() }
     try options.loadNamed(into: host)
     let choices = try options.choices()

@@ -12,11 +12,8 @@ internal import ForeignCalls
   internal private(set) var hasValue = false
   internal private(set) var hasOut = false
   internal private(set) var hasCallback = false
-  private let pointers: PointerReader
-
-  internal init(_ pointers: PointerReader) {
-    self.pointers = pointers
-  }
+  /// Where the functions are named that free what is set.
+  internal private(set) var helperPlaces: [String: String] = [:]
 
   /// What the function is called for unless that is said.
   internal var richestYield: BoundSignature.Yield {
@@ -96,7 +93,9 @@ internal import ForeignCalls
       throw .badEntry(place: object.place, problem: "only a cstring has an owner; leave it away")
     }
     hasOut = true
-    append(.out(try pointers.pointed(type, object)), "out \(type)")
+    let pointed = try BoundSignature.Pointed(type, reading: object)
+    if let release = pointed.release { helperPlaces[release] = object.place(of: "free") }
+    append(.out(pointed), "out \(type)")
   }
 
   private mutating func addBuffer(_ object: CellsFileObject) throws(PluginError.Finding) {

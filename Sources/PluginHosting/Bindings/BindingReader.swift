@@ -48,27 +48,26 @@ internal import ForeignCalls
 @MainActor internal struct BindingReader {
   internal let library: String
   internal let symbol: String
-  internal let function: ForeignFunction
   internal let signature: BoundSignature
+  /// Where the names of ``BoundSignature/helpers`` stand.
+  private let helperPlaces: [String: String]
   private let entry: CellsFileObject
   private let parameterWords: [String]
   private let returnsWord: String
 
-  internal init(
-    _ entry: CellsFileObject, libraries: BindingLibraries
-  ) throws(PluginError.Finding) {
+  /// Reads what a file says of a function; its library is not looked for.
+  internal init(_ entry: CellsFileObject) throws(PluginError.Finding) {
     self.entry = entry
     try entry.allow([
       "library", "symbol", "parameters", "returns", "fails", "message", "gives",
     ])
     library = try entry.text("library")
     symbol = try entry.text("symbol")
-    let pointers = PointerReader(library: library, libraries: libraries)
-    var parameters = BindingParameters(pointers)
+    var parameters = BindingParameters()
     for (index, value) in try entry.values("parameters").enumerated() {
       try parameters.add(value, number: index + 1, entry: entry)
     }
-    let returns = try ReturnsReader(entry, pointers)
+    let returns = try ReturnsReader(entry)
     parameterWords = parameters.words
     returnsWord = returns.word
     let failure = try entry.choice("fails", of: BoundSignature.Failure.self)
@@ -86,18 +85,36 @@ internal import ForeignCalls
       throw .badEntry(
         place: entry.place(of: "message"), problem: "says why it fails; add how, as \"fails\"")
     }
-    let libraryPlace = entry.place(of: "library")
-    function = try libraries.function(
-      symbol, of: library, place: libraryPlace, symbolPlace: entry.place(of: "symbol"))
-    let messagePlace = entry.place(of: "message")
-    var messageFunction: ForeignFunction?
-    if let message {
-      messageFunction = try libraries.function(
-        message, of: library, place: libraryPlace, symbolPlace: messagePlace)
-    }
+    var helperPlaces = parameters.helperPlaces
+    if let message { helperPlaces[message] = entry.place(of: "message") }
+    if let free = returns.releasePlace { helperPlaces[free.name] = free.place }
+    self.helperPlaces = helperPlaces
     signature = BoundSignature(
       arguments: parameters.arguments, returns: returns.returns, failure: failure,
-      message: messageFunction, yield: yield)
+      message: message, yield: yield)
+  }
+
+  /// The function and what its calls need besides, in this process.
+  internal func load(
+    from libraries: BindingLibraries, names: [String]
+  ) throws(PluginError.Finding) -> BoundCall {
+    let place = entry.place(of: "library")
+    let function = try libraries.function(
+      symbol, of: library, place: place, symbolPlace: entry.place(of: "symbol"))
+    var helpers: [String: ForeignFunction] = [:]
+    for name in signature.helpers {
+      // Memory of malloc goes back to the malloc that this process uses, whichever library was loaded.
+      helpers[name] =
+        name == "free"
+        ? BindingLibraries.free
+        : try libraries.function(
+          name, of: library, place: place, symbolPlace: helperPlaces[name] ?? entry.place)
+    }
+    do throws(CallError) {
+      return try BoundCall(signature, function: function, helpers: helpers, names: names)
+    } catch {
+      throw .badEntry(place: entry.place, problem: "\(error)")
+    }
   }
 
   /// The types of the parameters that the value and the arguments of the format are for.
@@ -151,10 +168,10 @@ internal import ForeignCalls
 @MainActor internal struct ReturnsReader {
   internal let returns: BoundSignature.Returns
   internal let word: String
+  /// The function that frees what is returned, and where it is named.
+  internal private(set) var releasePlace: (name: String, place: String)?
 
-  internal init(
-    _ entry: CellsFileObject, _ pointers: PointerReader
-  ) throws(PluginError.Finding) {
+  internal init(_ entry: CellsFileObject) throws(PluginError.Finding) {
     let value = try entry.require("returns")
     let place = entry.place(of: "returns")
     if case .text(let word) = value {
@@ -191,9 +208,10 @@ internal import ForeignCalls
           place: object.place(of: "pointer"),
           problem: "the type of a text is \"cstring\"; write it as \"type\"")
       }
-      let pointed = try pointers.pointed(type, object)
+      let pointed = try BoundSignature.Pointed(type, reading: object)
       returns = .pointer(pointed)
-      self.word = "\(type) behind a pointer" + PointerReader.ownerWord(pointed)
+      releasePlace = pointed.release.map { ($0, object.place(of: "free")) }
+      self.word = "\(type) behind a pointer" + pointed.ownerWord
       return
     }
     let word = try object.text("type")
@@ -204,52 +222,43 @@ internal import ForeignCalls
         place: place,
         problem: "only a pointer has an owner; write \"returns\": \"\(word)\"")
     }
-    let pointed = try pointers.pointed(
-      ParameterType(.cstring, isOptional: isOptional), object)
+    let pointed = try BoundSignature.Pointed(
+      ParameterType(.cstring, isOptional: isOptional), reading: object)
     returns = .pointer(pointed)
-    self.word = word + PointerReader.ownerWord(pointed)
+    releasePlace = pointed.release.map { ($0, object.place(of: "free")) }
+    self.word = word + pointed.ownerWord
   }
 }
 
-/// Reads `owner` and `free`: who frees what is behind a pointer.
-@MainActor internal struct PointerReader {
-  internal let library: String
-  internal let libraries: BindingLibraries
+private enum Owner: String, CaseIterable {
+  case library, caller
+}
 
-  private enum Owner: String, CaseIterable {
-    case library, caller
-  }
-
-  internal func pointed(
-    _ type: ParameterType, _ entry: CellsFileObject
-  ) throws(PluginError.Finding) -> BoundSignature.Pointed {
+extension BoundSignature.Pointed {
+  /// Reads `owner` and `free`: who frees what is behind a pointer.
+  @MainActor internal init(
+    _ type: ParameterType, reading entry: CellsFileObject
+  ) throws(PluginError.Finding) {
     let owner = try entry.choice("owner", of: Owner.self) ?? .library
     guard owner == .caller else {
       if entry.has("free") {
         throw .badEntry(
           place: entry.place(of: "free"),
-          problem:
-            "what is the library's is not freed; write \"owner\": \"caller\", or leave it away"
-        )
+          problem: "what is the library's is not freed; write \"owner\": \"caller\", or leave it"
+            + " away")
       }
-      return BoundSignature.Pointed(type)
+      self.init(type)
+      return
     }
     guard entry.has("free") else {
       throw .badEntry(
         place: entry.place(of: "free"),
         problem: "is missing; name the function that frees it, \"free\" for memory of malloc")
     }
-    let name = try entry.text("free")
-    if name == "free" { return BoundSignature.Pointed(type, release: BindingLibraries.free) }
-    let place = entry.place(of: "free")
-    return BoundSignature.Pointed(
-      type,
-      release: try libraries.function(name, of: library, place: place, symbolPlace: place))
+    self.init(type, release: try entry.text("free"))
   }
 
-  internal static func ownerWord(_ pointed: BoundSignature.Pointed) -> String {
-    pointed.release == nil ? "" : ", freed by the caller"
-  }
+  fileprivate var ownerWord: String { release == nil ? "" : ", freed by the caller" }
 }
 
 /// What a type word spells, or the sentence against it.

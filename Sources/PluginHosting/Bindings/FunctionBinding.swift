@@ -19,44 +19,56 @@ internal import ForeignCalls
   internal let description: PluginDescription.Binding
   /// How many arguments a template gives behind the value.
   internal let arguments: ClosedRange<Int>
-  internal let format: FieldFormat
+  /// The types of the parameters that the value and the arguments are for.
+  internal let types: [ParameterType]
 
-  internal init(
-    name: String, _ entry: CellsFileObject, libraries: BindingLibraries
-  ) throws(PluginError.Finding) {
-    let reader = try BindingReader(entry, libraries: libraries)
+  private let reader: BindingReader
+
+  /// Calls a function, with a value for each of ``types``; a refusal is a ``CallError`` or says why it is none.
+  internal typealias Call = @MainActor ([ArgumentValue]) throws -> BoundValue
+
+  /// Reads what a file says of a function; its library is not looked for.
+  internal init(name: String, _ entry: CellsFileObject) throws(PluginError.Finding) {
+    reader = try BindingReader(entry)
     description = reader.description(name: name)
-    let names = reader.valueTypes.indices.map { $0 == 0 ? "the value" : "argument \($0)" }
-    let bound: BoundCall
-    do throws(CallError) {
-      bound = try BoundCall(reader.signature, function: reader.function, names: names)
-    } catch {
-      throw .badEntry(place: entry.place, problem: "\(error)")
-    }
-    let parameters = bound.parameters
-    let required = (parameters.lastIndex { !$0.type.isOptional } ?? 0) + 1
-    arguments = required - 1...parameters.count - 1
+    types = reader.valueTypes
+    let required = (types.lastIndex { !$0.isOptional } ?? 0) + 1
+    arguments = required - 1...types.count - 1
+  }
 
+  /// Loads the function into this process.
+  internal func load(from libraries: BindingLibraries) throws(PluginError.Finding) -> Call {
+    let bound = try reader.load(from: libraries, names: types.indices.map(valueName))
     let calling = CrashAttribution(
-      "library \(reader.library), function \(reader.symbol), format \(name)")
-    format = { values throws(FormatError) in
+      "library \(description.library), function \(description.symbol), format \(description.name)")
+    return { values in
+      try unsafe calling.during { () throws(CallError) in try bound.call(values) }
+    }
+  }
+
+  /// The format that a call makes.
+  internal func format(_ call: @escaping Call) -> FieldFormat {
+    let name = description.name
+    let parameters = types.enumerated().map { index, type in
+      Parameter(name: valueName(index), path: valueName(index), type: type)
+    }
+    return { values throws(FormatError) in
       if values[0].isNull, !parameters[0].type.isOptional { return .null }
-      var problem = ""
       do {
         var given: [ArgumentValue] = []
         for (index, parameter) in parameters.enumerated() {
           let value = index < values.count ? values[index] : .null
           given.append(try FieldArguments.value(of: value, for: parameter))
         }
-        return fieldValue(
-          try unsafe calling.during { () throws(CallError) in try bound.call(given) })
+        return fieldValue(try call(given))
       } catch {
-        problem = "\(error)"
+        throw FormatError(format: name, message: "\(error)")
       }
-      throw FormatError(format: name, message: problem)
     }
   }
 }
+
+private func valueName(_ index: Int) -> String { index == 0 ? "the value" : "argument \(index)" }
 
 private func fieldValue(_ result: BoundValue) -> FieldValue {
   switch result {

@@ -10,13 +10,18 @@ internal import CLinux
 public struct PluginJudgements: Sendable {
   internal let verdicts: VerdictStore
   internal let quarantine: Quarantine
+  /// Whether a content that nothing is known of is tried in a worker, before it is loaded into this process.
+  internal let triesUnknown: Bool
 
   /// What is known in certain places.
   ///
   /// - Parameters:
   ///   - verdicts: the absolute path of a directory, or nil for none.
   ///   - quarantine: the absolute path of a file, or nil for none.
-  public init(verdicts: String?, quarantine: String?) {
+  ///   - triesUnknown: whether a content that nothing is known of is tried in a worker before it is loaded into the
+  ///     host's process.
+  public init(verdicts: String?, quarantine: String?, triesUnknown: Bool = true) {
+    self.triesUnknown = triesUnknown
     self.verdicts = VerdictStore(path: verdicts)
     self.quarantine = Quarantine(path: quarantine)
   }
@@ -45,8 +50,8 @@ public struct PluginJudgements: Sendable {
     }
   }
 
-  /// Nothing is known and nothing is kept.
-  public static let none = PluginJudgements(verdicts: nil, quarantine: nil)
+  /// Nothing is known, nothing is tried and nothing is kept.
+  public static let none = PluginJudgements(verdicts: nil, quarantine: nil, triesUnknown: false)
 
   /// All plugins in quarantine, in the order in which they came there.
   public var quarantined: [QuarantinedPlugin] { quarantine.entries }
