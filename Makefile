@@ -66,8 +66,9 @@ tsan: setup
 	@install -m 644 Tests/ThreadSanitizer/Package.swift $(TSAN)
 	swift test --package-path $(TSAN) --sanitize=thread --filter DiffableDataTests.ConcurrencyTests
 
-bench: setup
+bench: setup plugins
 	$(SWIFT_BUILD) -c release --product VitrineBenchmarks
+	$(SWIFT_BUILD) -c release --product vitrine-worker
 	@$(BUILD)/release/VitrineBenchmarks $(BENCHFLAGS)
 
 lint:
