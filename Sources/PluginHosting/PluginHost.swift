@@ -152,7 +152,7 @@ internal import FieldValues
       }
       if missing.isEmpty { break }
     }
-    for case (.isolated(let plugin, _, _), _) in waiting.values { plugin.end() }
+    for (opened, _) in waiting.values { opened.end() }
     return missing
   }
 
@@ -299,6 +299,15 @@ extension PluginHost {
       }
     }
 
+    /// Ends its worker, which starts anew when it is needed after all.
+    @MainActor func end() {
+      switch self {
+      case .library: break
+      case .isolated(let worker, _, _): worker.end()
+      case .cells(_, let worker): worker?.end()
+      }
+    }
+
     /// Whether it is where a plugin is that runs in a place; where there is no code, that is everywhere.
     func runs(in place: PluginPolicy.Place) -> Bool {
       switch self {
@@ -353,7 +362,9 @@ extension PluginHost {
       let opened = try open(file, in: try place(of: file, PluginHost.names(of: file)))
       // The file may be called otherwise than the plugin, and the policy know only the latter.
       let place = try place(of: file, [opened.description.identifier])
-      return opened.runs(in: place) ? opened : try open(file, in: place)
+      if opened.runs(in: place) { return opened }
+      opened.end()
+      return try open(file, in: place)
     } catch {
       throw PluginError(file.path, error)
     }
