@@ -65,6 +65,12 @@ let modules: [Module] = [
       "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
+  Module(
+    name: "PluginAuthoring",
+    dependencies: [
+      "CVitrinePlugin", "CPluginProbe", "CFFI", "ForeignCalls", "PluginHosting", "CellRegistry",
+      "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
+    ]),
   // Apple's names.
   Module(name: "ConstraintSolver", dependencies: []),
   Module(
@@ -80,7 +86,8 @@ let modules: [Module] = [
     dependencies: [
       "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData",
       "CellRegistry", "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession",
-      "PluginHosting", "Records", "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
+      "PluginHosting", "PluginAuthoring", "Records", "JSONText", "FieldValues", "PlaneGeometry",
+      "IndexPaths",
     ]),
 ]
 
@@ -149,6 +156,7 @@ let tests: [Module] = [
       "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "TextCanvas",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
     ], exclude: ["Plugins"]),
+  Module(name: "PluginAuthoringTests", dependencies: ["PluginAuthoring"]),
   Module(
     name: "HostCommandsTests",
     dependencies: [
@@ -176,6 +184,7 @@ let package = Package(
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
     .target(name: "CCrash"),
+    .target(name: "CPluginProbe"),
     .target(name: "CTerminal", dependencies: ["CCrash"]),
     .target(name: "CGetopt"),
     .target(

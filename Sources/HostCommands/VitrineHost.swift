@@ -97,10 +97,15 @@ public enum VitrineHost {
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginListCommand(options: options, asJSON: parsed.has("json"))
         .run(&output, &errors)
+    case CommandTable.pluginNew.words:
+      return try PluginNewCommand(parsed).run(&output)
+    case CommandTable.pluginBuild.words:
+      return try PluginBuildCommand(parsed).run(&output)
     default:
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginInspectCommand(
-        plugin: parsed.operands[0], options: options, asJSON: parsed.has("json")
+        plugin: parsed.operands[0], options: options, asJSON: parsed.has("json"),
+        runsEntry: parsed.has("run")
       ).run(&output)
     }
   }

@@ -11,6 +11,7 @@ internal import TextCanvas
   let plugin: String
   let options: PluginOptions
   let asJSON: Bool
+  let runsEntry: Bool
 
   func run(_ output: inout HostOutput) throws -> ExitStatus {
     let host = options.makeHost(log: PluginLogBook())
