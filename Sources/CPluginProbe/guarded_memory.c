@@ -5,8 +5,6 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 typedef struct piece {
@@ -98,28 +96,4 @@ void vitrine_faults_report(int descriptor) {
   action.sa_sigaction = fault;
   sigaction(SIGSEGV, &action, NULL);
   sigaction(SIGBUS, &action, NULL);
-}
-
-/* ---- The process ------------------------------------------------------------------------------------------- */
-
-void vitrine_probe_detach(void) {
-  setsid();
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  struct rlimit none = {0, 0};
-  setrlimit(RLIMIT_CORE, &none);
-}
-
-static struct sigaction remembered[65];
-
-void vitrine_signals_remember(void) {
-  for (int number = 1; number <= 64; number++) sigaction(number, NULL, &remembered[number]);
-}
-
-int vitrine_signals_changed(void) {
-  for (int number = 1; number <= 64; number++) {
-    struct sigaction now;
-    if (sigaction(number, NULL, &now) != 0) continue;
-    if (now.sa_handler != remembered[number].sa_handler) return number;
-  }
-  return 0;
 }

@@ -2,6 +2,7 @@
 
 internal import FieldValues
 internal import Glibc
+internal import PluginAuthoring
 internal import Records
 
 /// The host: its commands, from a command line to an exit status.
@@ -53,6 +54,9 @@ public enum VitrineHost {
       return .usage
     }
     switch first {
+    case ProbeWorker.word:
+      let status = ProbeWorker.run(Array(arguments.dropFirst())) { $0.lines(form: $1) }
+      return status == 0 ? .done : .usage
     case "--version":
       try output.write("vitrine \(vitrineVersion)\n")
       return .done
@@ -101,6 +105,8 @@ public enum VitrineHost {
       return try PluginNewCommand(parsed).run(&output)
     case CommandTable.pluginBuild.words:
       return try PluginBuildCommand(parsed).run(&output)
+    case CommandTable.pluginValidate.words:
+      return try usage { () throws(UsageError) in try PluginValidateCommand(parsed) }.run(&output)
     default:
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginInspectCommand(

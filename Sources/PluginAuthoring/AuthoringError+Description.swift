@@ -18,6 +18,8 @@ extension AuthoringError: CustomStringConvertible {
       "\(path) cannot be written: \(systemText(code)); choose another place"
     case .cannotRead(let path, let code):
       "\(path) cannot be read: \(systemText(code)); check the path"
+    case .noLibrary(let path):
+      "\(path) is no dynamic library of a 64-bit machine; build it with vitrine plugin build"
     case .noSources(let folder):
       "\(folder) holds no source of a plugin: no Cargo.toml, and no file that ends in .swift, .cpp,"
         + " .c or .cells.json; vitrine plugin new makes a folder that has one"

@@ -12,6 +12,8 @@ public enum AuthoringError: Error, Sendable, Hashable {
   case cannotWrite(String, errno: Int32)
   /// The system refuses to read something.
   case cannotRead(String, errno: Int32)
+  /// A file that is no 64-bit little-endian ELF file.
+  case noLibrary(String)
   /// A folder without a source file.
   case noSources(folder: String)
   /// A folder with sources of several languages.

@@ -34,6 +34,9 @@ void vitrine_probe_detach(void);
 void vitrine_signals_remember(void);
 int vitrine_signals_changed(void);
 
+/* The bytes that the C library's allocator has given out and not got back. */
+size_t vitrine_heap_in_use(void);
+
 /* A function as small as a handler can be, for comparing costs. */
 int32_t vitrine_direct_handler(void *sink, uint64_t first, uint64_t second);
 

@@ -47,7 +47,7 @@ extension CommandFailure {
       case .badName, .unknownLanguage: .usage
       case .exists, .cannotWrite: .cannotCreate
       case .cannotRead, .noSources, .severalLanguages, .noTests: .noInput
-      case .programFailed, .nothingMade: .problems
+      case .programFailed, .nothingMade, .noLibrary: .problems
       case .missingPart, .noProgram: .pluginUnavailable
       }
     self.init(status, error.description)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CVitrinePlugin
+public import PluginHosting
 
 /// What the bytes of a library say of it, without any of its code having run.
 ///
@@ -57,6 +58,14 @@ public struct LibraryFacts: Sendable, Hashable {
     case dynamic
     /// In the little that the process set aside at its start, of which libraries loaded later share about 1.6 KiB.
     case initialExec = "initial-exec"
+  }
+
+  /// The facts of a plugin's file.
+  ///
+  /// - Throws: an ``AuthoringError`` when it cannot be read or is no library.
+  public init(_ file: PluginFile) throws(AuthoringError) {
+    guard let facts = LibraryFacts(try readFile(file.path)) else { throw .noLibrary(file.path) }
+    self = facts
   }
 
   /// The facts of a file's bytes; nil when they are no 64-bit little-endian ELF file.
