@@ -107,6 +107,10 @@ public enum VitrineHost {
       return try PluginBuildCommand(parsed).run(&output)
     case CommandTable.pluginValidate.words:
       return try usage { () throws(UsageError) in try PluginValidateCommand(parsed) }.run(&output)
+    case CommandTable.pluginFuzz.words:
+      return try usage { () throws(UsageError) in try PluginFuzzCommand(parsed) }.run(&output)
+    case CommandTable.pluginBench.words:
+      return try usage { () throws(UsageError) in try PluginBenchCommand(parsed) }.run(&output)
     default:
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginInspectCommand(

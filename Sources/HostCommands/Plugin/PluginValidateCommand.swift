@@ -39,9 +39,12 @@ internal import TextCanvas
       try output.write(json(file, outcome) + "\n")
     } else {
       let passed = outcome.results.filter { $0.verdict == .passed }.count
-      var summary = "\(visibleText(file.path)): \(passed) of \(outcome.results.count) checks hold"
+      let skipped = outcome.results.filter { $0.verdict == .skipped }.count
+      var summary = "\(visibleText(file.path)): \(passed) rule\(passed == 1 ? "" : "s") hold"
+      if passed == 1 { summary += "s" }
       if failed > 0 { summary += ", \(failed) do\(failed == 1 ? "es" : "") not" }
       if warned > 0 { summary += ", \(warned) to think about" }
+      if skipped > 0 { summary += ", \(skipped) not tried" }
       if outcome.isUnusable { summary += "; the host does not take it" }
       try output.write("\(summary). Seed \(seed)\n")
     }

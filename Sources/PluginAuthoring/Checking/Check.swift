@@ -49,6 +49,11 @@ public struct CheckResult: Sendable, Hashable {
     case warned
     /// It does not concern this plugin, or could not be tried.
     case skipped
+
+    init(_ findings: [CheckFinding]) {
+      self =
+        findings.isEmpty ? .passed : findings.allSatisfy { $0.isWarning } ? .warned : .failed
+    }
   }
 
   /// The check's word.
@@ -66,8 +71,7 @@ public struct CheckResult: Sendable, Hashable {
     name = check.name
     rule = check.rule
     self.findings = findings
-    verdict =
-      findings.isEmpty ? .passed : findings.allSatisfy { $0.isWarning } ? .warned : .failed
+    verdict = Verdict(findings)
   }
 
   init(_ check: Check, skippedBecause reason: String) {

@@ -22,7 +22,14 @@ internal import Glibc
       let isBatched = unsafe kind.configureBatch != nil
       for count in isBatched ? [0, 1, 100, 100_000] : [1, 100, 100_000] {
         probe.report.at("kind \"\(kind.name)\", \(count) cells")
+        let start = monotonicSeconds()
         probe.fill(kind, started, rows: rows, count: count, records: false)
+        let taken = monotonicSeconds() - start
+        guard count == 100, taken > 0.1 else { continue }
+        probe.report.warning(
+          "kind \"\(kind.name)\": 100 cells take \(Int(taken * 1000)) ms, and a screen is drawn in 16",
+          "keep what is costly from call to call; 100,000 cells were not tried")
+        break
       }
     }
   }
@@ -167,12 +174,12 @@ internal import Glibc
         let call = unsafe HandlerCall(kind, instance: started.instance, rows: rows)
         _ = call.configure()
         calls.append(call)
-        probe.takeSinkFindings()
+        probe.takeSinkFindings(includingUse: true)
       }
     }
     probe.report.at("waiting for sinks that are used late")
     usleep(100_000)
-    probe.takeSinkFindings()
+    probe.takeSinkFindings(includingUse: true)
     withExtendedLifetime(calls) {}
   }
 
@@ -255,7 +262,7 @@ internal import Glibc
       default: if let outcome = call.configure() { probe.judge(outcome, of: kind) }
       }
       call.prepareForReuse(cell: count - 1)
-      probe.takeSinkFindings()
+      probe.takeSinkFindings(includingUse: true)
     }
     if let quiesce = unsafe started.plugin.table.quiesce {
       probe.report.at("quiesce after a random sequence")

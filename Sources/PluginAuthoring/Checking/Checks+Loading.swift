@@ -171,7 +171,7 @@ extension PluginError {
   var findingAndRemedy: (finding: String, remedy: String) {
     var text = description[...]
     if text.hasPrefix(subject + ": ") { text = text.dropFirst(subject.count + 2) }
-    guard let semicolon = text.lastIndex(of: ";") else { return (String(text), "see the sentence") }
+    guard let semicolon = text.lastIndex(of: ";") else { return (String(text), "correct that, or what it names") }
     return (
       String(text[..<semicolon]),
       String(text[text.index(after: semicolon)...].drop { $0 == " " })

@@ -32,7 +32,11 @@ public struct PluginValidation: Sendable {
     _ report: (CheckResult) throws -> Void
   ) throws -> Outcome {
     var outcome = Outcome(results: [], isUnusable: false)
+    var known: Set<CheckFinding> = []
     func add(_ result: CheckResult) throws {
+      // One mistake is met by many checks; it is said once.
+      let result = result.leavingOut(known)
+      known.formUnion(result.findings)
       outcome.results.append(result)
       try report(result)
     }
@@ -86,6 +90,15 @@ public struct PluginValidation: Sendable {
 }
 
 extension CheckResult {
+  /// The result without findings that were told before.
+  fileprivate func leavingOut(_ known: Set<CheckFinding>) -> CheckResult {
+    var result = self
+    result.findings.removeAll { known.contains($0) }
+    guard result.findings.count < findings.count else { return self }
+    result.verdict = Verdict(result.findings)
+    return result
+  }
+
   /// What a probe's lines and its end say.
   fileprivate init(_ check: Check, of process: ProbeProcess) {
     var findings = process.lines.compactMap { line -> CheckFinding? in

@@ -84,8 +84,10 @@ internal import Glibc
   }
 
   /// Reports what was wrong with sinks since the last time.
-  mutating func takeSinkFindings() {
-    for finding in SinkRecorder.shared.takeFindings() {
+  ///
+  /// - Parameter includingUse: whether that takes in when and where they were used.
+  mutating func takeSinkFindings(includingUse: Bool = false) {
+    for finding in SinkRecorder.shared.takeFindings() where includingUse || !finding.isAboutUse {
       report.problem(finding.sentence, finding.remedy)
     }
   }

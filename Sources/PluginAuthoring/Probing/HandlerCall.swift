@@ -23,6 +23,7 @@ internal import ForeignCalls
   let kind: ProbedKind
   let count: Int
   private let instance: OpaquePointer?
+  private let sinkFunctions: UnsafePointer<vitrine_sink_functions>
   private let rows: [[ArgumentValue]]
   private let layout: Layout
   private let memory = GuardedMemory()
@@ -43,10 +44,12 @@ internal import ForeignCalls
   ///   - rows: one or more; each with the values of one item, in the form that ``Parameter/checked(_:)`` gives. A call
   ///     for more cells than rows takes the rows again from the first.
   ///   - count: how many cells.
+  ///   - functions: where sinks lead, when not to the recorder.
   init(
     _ kind: ProbedKind, instance: OpaquePointer?, rows: [[ArgumentValue]], count: Int? = nil,
-    layout: Layout = Layout()
+    layout: Layout = Layout(), functions: UnsafePointer<vitrine_sink_functions>? = nil
   ) {
+    unsafe sinkFunctions = unsafe functions ?? SinkRecorder.functions
     self.kind = kind
     unsafe self.instance = instance
     self.rows = rows
@@ -86,7 +89,7 @@ internal import ForeignCalls
       let sink = unsafe sinks + index * SinkRecorder.stride
       unsafe sink.storeBytes(
         of: vitrine_sink(
-          functions: SinkRecorder.functions, instance: instance,
+          functions: sinkFunctions, instance: instance,
           cell: UnsafePointer(cell.assumingMemoryBound(to: vitrine_cell.self))),
         as: vitrine_sink.self)
       unsafe sinkPointers.storeBytes(of: sink, toByteOffset: index * 8, as: UnsafeMutableRawPointer.self)
@@ -227,6 +230,14 @@ extension HandlerCall {
 // MARK: - Calling
 
 extension HandlerCall {
+  /// The sink of the first cell.
+  var firstSink: UnsafeRawPointer { unsafe UnsafeRawPointer(sinks) }
+
+  /// The batch of all cells.
+  var batchAddress: UnsafePointer<vitrine_batch> {
+    unsafe UnsafePointer(batch.assumingMemoryBound(to: vitrine_batch.self))
+  }
+
   private var sinkRange: Range<UInt> {
     unsafe UInt(bitPattern: sinks)..<UInt(bitPattern: sinks) + UInt(count * SinkRecorder.stride)
   }

@@ -9,8 +9,9 @@ public import PluginHosting
 /// |---|---|
 /// | `check NAME FILE SEED` | one check |
 /// | `describe FILE FORM` | what the plugin registers, in a form that the host's commands know |
-/// | `fuzz FILE SEED SECONDS RECORD` | random items, each written to the file RECORD before it is tried |
-/// | `replay FILE RECORD` | the item in the file RECORD |
+/// | `fuzz FILE SEED SECONDS RECORD` | random items; the number of the step at work stands in the file RECORD |
+/// | `step FILE SEED NUMBER` | the items of one step |
+/// | `replay FILE SEED ITEMS` | the items in the file ITEMS |
 /// | `bench FILE` | costs |
 @MainActor public enum ProbeWorker {
   /// The first argument of a process that is to be a worker.
@@ -40,6 +41,21 @@ public import PluginHosting
         let description = try host.load(.file(arguments[1])).description
         for line in describe(description, arguments[2]) { report.value(line) }
         host.end()
+      case ("fuzz", 5):
+        guard let seed = UInt64(arguments[2]), let seconds = Double(arguments[3]) else { return 64 }
+        var probe = Probe(path: arguments[1], seed: seed)
+        try probe.fuzz(seconds: seconds, record: arguments[4])
+      case ("step", 4):
+        guard let seed = UInt64(arguments[2]), let number = UInt64(arguments[3]) else { return 64 }
+        var probe = Probe(path: arguments[1], seed: seed)
+        try probe.describeStep(number)
+      case ("replay", 4):
+        guard let seed = UInt64(arguments[2]) else { return 64 }
+        var probe = Probe(path: arguments[1], seed: seed)
+        try probe.replay(arguments[3])
+      case ("bench", 2):
+        var probe = Probe(path: arguments[1], seed: 1)
+        try probe.bench()
       default: return 64
       }
       ProbeReport().done()

@@ -16,6 +16,8 @@ final class SinkRecorder: Sendable {
   struct Finding: Hashable {
     var sentence: String
     var remedy: String
+    /// True when it is about when and where sinks are used; false when about what they are given.
+    var isAboutUse = false
   }
 
   private struct State {
@@ -70,8 +72,10 @@ final class SinkRecorder: Sendable {
     }
   }
 
-  private func find(_ state: inout State, _ sentence: String, _ remedy: String) {
-    let finding = Finding(sentence: sentence, remedy: remedy)
+  private func find(
+    _ state: inout State, _ sentence: String, _ remedy: String, isAboutUse: Bool = false
+  ) {
+    let finding = Finding(sentence: sentence, remedy: remedy, isAboutUse: isAboutUse)
     if state.findings.count < 12, !state.findings.contains(finding) {
       state.findings.append(finding)
     }
@@ -143,13 +147,14 @@ extension SinkRecorder {
     guard state.open.contains(sink) else {
       find(
         &state, "a sink is used after its handler has returned, or is none at all",
-        "use a sink only until the handler returns; the host does not take it later")
+        "use a sink only until the handler returns; the host does not take it later",
+        isAboutUse: true)
       return vitrine_status(VITRINE_ERROR_STATE)
     }
     guard state.thread == UInt(pthread_self()) else {
       find(
         &state, "kind \"\(state.kind)\": a sink is used on another thread than its call's",
-        "set slots on the thread that the handler was called on")
+        "set slots on the thread that the handler was called on", isAboutUse: true)
       return vitrine_status(VITRINE_ERROR_THREAD)
     }
     return vitrine_status(VITRINE_OK)
