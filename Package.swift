@@ -166,7 +166,7 @@ let tests: [Module] = [
     ]),
   Module(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
   Module(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
-  Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
+  Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden", "Faults"]),
   Module(name: "Architecture", dependencies: []),
 ]
 

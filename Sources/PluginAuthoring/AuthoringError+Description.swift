@@ -27,7 +27,8 @@ extension AuthoringError: CustomStringConvertible {
       "\(folder) holds sources of several languages, \(languages.map(\.rawValue).joined(separator: ", "));"
         + " put each plugin into a folder of its own"
     case .noTests(let folder):
-      "\(folder) holds no folder 'test' with sources in it; vitrine plugin new makes one"
+      "\(folder) holds no folder 'test' with sources of the plugin's language; templates have no tests,"
+        + " the others get one from vitrine plugin new"
     case .missingPart(let part, let places):
       "\(part) is in none of \(places.joined(separator: ", ")); install vitrine whole, or run it from"
         + " its own source tree"

@@ -73,6 +73,7 @@ extension CommandTable {
     examples: [
       ("vitrine plugin validate ./weather.so", "a line for each rule, and what to do"),
       ("vitrine plugin validate weather --only-failed", "only what wants doing"),
+      ("vitrine plugin validate ./weather.so --check texts", "one rule, while you mend it"),
       ("vitrine plugin validate ./weather.so --json", "the same for a program"),
     ],
     operands: "PLUGIN|PATH|DIR",
@@ -81,6 +82,9 @@ extension CommandTable {
       CommandOption(
         name: "only-failed", letter: nil, value: nil,
         help: "Leave out the checks that found nothing"),
+      CommandOption(
+        name: "check", letter: nil, value: "NAME",
+        help: "Try this check, by the word in the report; repeatable; all when not said"),
       seed,
     ] + pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
     notes: [

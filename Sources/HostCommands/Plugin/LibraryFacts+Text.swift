@@ -34,8 +34,14 @@ extension LibraryFacts {
       ].joined(separator: ", ") + (hasTextRelocations ? ", writes into its code" : "")
         + (wantsExecutableStack ? ", wants to run code on the stack" : ""))
     let risky = RiskyImport.all(among: imports)
-    let names = Set(risky.map(\.name))
-    add("imports", imports.filter { !names.contains($0) }.joined(separator: ", "))
+    // Every linker puts the last four into every library.
+    let untold = Set(
+      risky.map(\.name) + [
+        "_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__cxa_finalize",
+        "__gmon_start__",
+      ])
+    let told = imports.filter { !untold.contains($0) }
+    add("imports", told.isEmpty ? "nothing of note" : told.joined(separator: ", "))
     for found in risky { add("! imports", "\(found.name), which \(found.consequence)") }
     return lines.joined(separator: "\n")
   }

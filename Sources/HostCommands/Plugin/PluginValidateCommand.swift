@@ -13,6 +13,7 @@ internal import TextCanvas
   let seed: UInt64
   let asJSON: Bool
   let showsOnlyFailed: Bool
+  let checks: Set<String>
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     plugin = parsed.operands[0]
@@ -20,11 +21,18 @@ internal import TextCanvas
     seed = try parsed.seed()
     asJSON = parsed.has("json")
     showsOnlyFailed = parsed.has("only-failed")
+    checks = Set(parsed.all("check"))
+    for name in parsed.all("check") where !PluginValidation.checkNames.contains(name) {
+      let remedy =
+        nearestWord(to: name, among: PluginValidation.checkNames).map { "did you mean \($0)?" }
+        ?? "there are \(PluginValidation.checkNames.joined(separator: ", "))"
+      throw UsageError(sentence: "there is no check '\(name)'; \(remedy)")
+    }
   }
 
   func run(_ output: inout HostOutput) throws -> ExitStatus {
     let file = try options.pluginFile(plugin)
-    let validation = PluginValidation(file, seed: seed)
+    let validation = PluginValidation(file, seed: seed, chosen: checks)
     let outcome: PluginValidation.Outcome
     do {
       outcome = try validation.run { result in

@@ -84,6 +84,7 @@ public struct PluginBuild: Sendable {
   ///
   /// - Throws: an ``AuthoringError`` when there is none, or it does not succeed.
   public func runTests(with installation: HostInstallation) throws(AuthoringError) {
+    guard language != .json else { throw .noTests(folder: folder) }
     if language == .rust {
       try runProgram(
         ["cargo", "test", "--offline", "--quiet", "--manifest-path", "\(folder)/Cargo.toml"])
@@ -91,7 +92,7 @@ public struct PluginBuild: Sendable {
     }
     let tests = ((try? fileNames(in: "\(folder)/test")) ?? [])
       .filter { PluginLanguage(ofFile: $0) == language }.map { "\(folder)/test/\($0)" }
-    guard !tests.isEmpty, language != .json else { throw .noTests(folder: folder) }
+    guard !tests.isEmpty else { throw .noTests(folder: folder) }
     let program = "\(folder)/test/.\(stem).\(getpid())"
     defer { unsafe unlink(program) }
     if language == .swift {

@@ -10,10 +10,23 @@ public struct PluginValidation: Sendable {
   /// What random values follow from.
   public let seed: UInt64
 
+  private let chosen: Set<String>
+
+  /// The words for all checks, in the order of the report.
+  public static var checkNames: [String] { CheckTable.checks.map(\.name) }
+
   /// A validation of a file.
-  public init(_ file: PluginFile, seed: UInt64) {
+  ///
+  /// - Parameter chosen: the words for the checks to try; none for all of them. Whether the host takes the plugin is
+  ///   tried in any case.
+  public init(_ file: PluginFile, seed: UInt64, chosen: Set<String> = []) {
     self.file = file
     self.seed = seed
+    self.chosen = chosen
+  }
+
+  private func isChosen(_ check: Check) -> Bool {
+    chosen.isEmpty || chosen.contains(check.name) || check.name == "accepted"
   }
 
   /// What came of a validation.
@@ -57,7 +70,7 @@ public struct PluginValidation: Sendable {
     let facts = form == .cells ? nil : LibraryFacts(bytes)
     // The probes may follow links from elsewhere.
     let path = absolutePath(file.path)
-    for check in CheckTable.checks {
+    for check in CheckTable.checks where isChosen(check) {
       if form == .cells, !check.concernsTemplates {
         try add(CheckResult(check, skippedBecause: "templates have no code"))
         continue

@@ -101,8 +101,8 @@ public struct PluginProject: Sendable, Hashable {
       "items": [
         { "id": "rain", "title": "Rain", "note": "From the west, until the evening", "level": 4 },
         { "id": "wind", "title": "Wind", "level": 2 },
-        { "id": "fog", "title": "Nebel 🌫", "note": "Im Tal" },
-        { "id": "hail", "title": "Hail", "note": "Sehr selten", "level": 0 }
+        { "id": "fog", "title": "Fog 🌫", "note": "Down in the valley" },
+        { "id": "hail", "title": "Hail", "note": "Hardly ever", "level": 0 }
       ]
     }
 

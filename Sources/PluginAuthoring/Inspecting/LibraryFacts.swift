@@ -77,7 +77,9 @@ public struct LibraryFacts: Sendable, Hashable {
     size = bytes.count
     contentHash = SHA256.hexadecimal(of: bytes)
     machine = reader.machine.map(machineName)
-    tag = reader.section(named: VITRINE_TAG_SECTION).flatMap { Tag($0) }
+    tag =
+      reader.section(named: VITRINE_TAG_SECTION).flatMap { Tag($0) }
+      ?? (reader.sections.isEmpty ? Tag(scanning: bytes) : nil)
     buildIdentifier = reader.section(named: ".note.gnu.build-id").flatMap(buildIdentifierText)
     let symbols = reader.symbols
     exports = symbols.filter { $0.isDefined && $0.binding != 0 }.map(\.name).sorted()
@@ -106,6 +108,19 @@ public struct LibraryFacts: Sendable, Hashable {
 }
 
 extension LibraryFacts.Tag {
+  /// The tag of a file whose table of sections is not there: the first that begins with the magic and its own size.
+  fileprivate init?(scanning bytes: [UInt8]) {
+    let start = [VITRINE_TAG_MAGIC, 32].flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+    }
+    for place in stride(from: 0, to: bytes.count - 31, by: 4)
+    where bytes[place] == start[0] && bytes[place..<place + 8].elementsEqual(start) {
+      self.init(bytes[place..<place + 32])
+      return
+    }
+    return nil
+  }
+
   fileprivate init?(_ bytes: ArraySlice<UInt8>) {
     let words = stride(from: bytes.startIndex, to: bytes.endIndex - 3, by: 4).prefix(8).map {
       bytes[$0..<$0 + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }

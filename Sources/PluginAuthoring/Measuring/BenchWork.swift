@@ -57,7 +57,7 @@ internal import PluginHosting
     for _ in 0..<Probe.runs {
       let base = seconds(perRound: Probe.cells) {
         for index in 0..<Probe.cells {
-          _ = unsafe vitrine_direct_handler(nil, UInt64(index), 1)
+          _ = vitrine_direct_handler(nil, UInt64(index), 1)
         }
       }
       direct.append(base)

@@ -17,7 +17,7 @@ struct ProbeValues {
     case .u8, .u16, .u32, .u64: .unsigned(UInt64.random(in: 0...5, using: &generator))
     case .f32, .f64: .float(Double(Int.random(in: 0...40, using: &generator)) / 4)
     case .text, .cstring:
-      .text(["Rain", "Wind and weather", "Nebel", "霧", "🌫 fog"].randomElement(using: &generator) ?? "")
+      .text(["Rain", "Wind and weather", "Brouillard", "霧", "🌫 fog"].randomElement(using: &generator) ?? "")
     }
   }
 
