@@ -97,8 +97,6 @@ static vitrine_status quiesce(vitrine_instance *instance, uint64_t deadline_ns) 
 #endif
   return VITRINE_OK;
 }
-#else
-#define quiesce NULL
 #endif
 
 /* ---- Handlers ---------------------------------------------------------------------------------------------- */
@@ -119,8 +117,7 @@ static vitrine_status fill(vitrine_sink *sink, const char *title, size_t length,
   volatile int64_t value = *level;
   (void)value;
 #elif defined(FAULT_EXTREME)
-  static volatile int seen[6];
-  if (level != NULL) seen[*level < 6 ? *level : 0] += 1;
+  if (level != NULL && (*level < 0 || *level > 1000000)) abort();
 #elif defined(FAULT_LONG_TEXT)
   char copy[256];
   memcpy(copy, title, length);
@@ -242,7 +239,9 @@ const vitrine_plugin *vitrine_entry(uint32_t host_abi) {
       .version_static = "1.0.0",
       .create = create,
       .destroy = destroy,
+#if !defined(FAULT_NO_QUIESCE)
       .quiesce = quiesce,
+#endif
       .registrations_static = &filled,
       .registration_count = 1,
       .registration_stride = sizeof(vitrine_cell_registration),
