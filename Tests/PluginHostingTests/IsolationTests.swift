@@ -14,7 +14,7 @@ import WorkerChannel
 @testable import PluginHosting
 
 /// The folder that this test bundle was built into, and so the worker beside it.
-private let workerExecutable: String = {
+let workerExecutable: String = {
   let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
   let file = bundle ?? URL(filePath: CommandLine.arguments[0])
   return file.resolvingSymlinksInPath().deletingLastPathComponent()
