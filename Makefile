@@ -85,8 +85,9 @@ fuzz: setup
 	    -max_total_time=$(FUZZSECONDS) -print_final_stats=1 $(FUZZFLAGS) Tests/Fuzzing/Corpus/$$target || exit 1; \
 	done
 
-bench: setup
+bench: setup plugins
 	$(SWIFT_BUILD) -c release --product VitrineBenchmarks
+	$(SWIFT_BUILD) -c release --product vitrine-worker
 	@$(BUILD)/release/VitrineBenchmarks $(BENCHFLAGS)
 
 lint:

@@ -219,9 +219,10 @@ let package = Package(
       name: "VitrineBenchmarks",
       dependencies: [
         "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
-        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths",
+        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths", "CVitrinePlugin",
+        "CellRegistry", "FieldValues", "ForeignCalls", "PluginHosting",
       ],
-      path: "Tests/Benchmarks", exclude: ["browse-lines.py"],
+      path: "Tests/Benchmarks", exclude: ["browse-lines.py", "measured.c"],
       swiftSettings: swiftSettings),
   ]
     + modules.map { module in

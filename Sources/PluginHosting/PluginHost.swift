@@ -152,7 +152,7 @@ internal import FieldValues
       }
       if missing.isEmpty { break }
     }
-    for case (.isolated(let plugin, _, _), _) in waiting.values { plugin.end() }
+    for (opened, _) in waiting.values { opened.end() }
     return missing
   }
 
@@ -299,6 +299,15 @@ extension PluginHost {
       }
     }
 
+    /// Ends its worker, which starts anew when it is needed after all.
+    @MainActor func end() {
+      switch self {
+      case .library: break
+      case .isolated(let worker, _, _): worker.end()
+      case .cells(_, let worker): worker?.end()
+      }
+    }
+
     /// Whether it is where a plugin is that runs in a place; where there is no code, that is everywhere.
     func runs(in place: PluginPolicy.Place) -> Bool {
       switch self {
@@ -353,7 +362,9 @@ extension PluginHost {
       let opened = try open(file, in: try place(of: file, PluginHost.names(of: file)))
       // The file may be called otherwise than the plugin, and the policy know only the latter.
       let place = try place(of: file, [opened.description.identifier])
-      return opened.runs(in: place) ? opened : try open(file, in: place)
+      if opened.runs(in: place) { return opened }
+      opened.end()
+      return try open(file, in: place)
     } catch {
       throw PluginError(file.path, error)
     }
@@ -403,7 +414,7 @@ extension PluginHost {
     var worker: IsolatedPlugin?
     let cells = try CellsFile(file.bytes, path: file.path) {
       index, binding throws(PluginError.Finding) in
-      if worker == nil { worker = try IsolatedPlugin(file, isolation: isolation, log: log) }
+      if worker == nil { worker = try startWorker(for: file) }
       guard let worker else { throw .failedInWorker("did not start") }
       return worker.call(ofFunction: index, binding)
     }
@@ -413,10 +424,18 @@ extension PluginHost {
   }
 
   private func openIsolated(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
-    let plugin = try IsolatedPlugin(file, isolation: isolation, log: log)
+    let plugin = try startWorker(for: file)
     let (kinds, description) = try plugin.checkedDescription()
     isolated.append(plugin)
     return .isolated(plugin, kinds, description)
+  }
+
+  private func startWorker(for file: JudgedFile) throws(PluginError.Finding) -> IsolatedPlugin {
+    do throws(WorkerTrouble) {
+      return try IsolatedPlugin(file, isolation: isolation, log: log)
+    } catch {
+      throw judgements.finding(of: error, file)
+    }
   }
 
   private func openInProcess(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
@@ -460,10 +479,10 @@ extension PluginHost {
         throw PluginError(file.path, error)
       }
     case .isolated(let worker, let kinds, let description):
-      do throws(PluginError.Finding) {
+      do throws(WorkerTrouble) {
         try worker.create()
       } catch {
-        throw PluginError(file.path, error)
+        throw PluginError(file.path, judgements.finding(of: error, file))
       }
       let ledger = ledger
       plugin = LoadedPlugin(

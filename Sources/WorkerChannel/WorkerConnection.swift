@@ -124,7 +124,7 @@ public final class WorkerConnection {
       }
       region.store(VITRINE_WORD_HOST_SLEEPS, 1)
       if region.load(VITRINE_WORD_ANSWERED) == last {
-        _ = process.waitForActivity(orReadable: bell, until: deadline)
+        process.waitForActivity(orReadable: bell, until: deadline)
         drainBell()
       }
       region.store(VITRINE_WORD_HOST_SLEEPS, 0)

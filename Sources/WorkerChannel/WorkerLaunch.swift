@@ -9,9 +9,9 @@ public struct WorkerLimits: Sendable, Hashable {
   /// How many descriptors it may have open.
   public var openFiles: UInt64
 
-  /// The usual limits: 2 GiB, 10 minutes, 256 descriptors.
+  /// The usual limits: 4 GiB, of which each thread's heap reserves a part, 10 minutes, 256 descriptors.
   public init(
-    addressSpace: UInt64 = 2 << 30, processorSeconds: UInt64 = 600, openFiles: UInt64 = 256
+    addressSpace: UInt64 = 4 << 30, processorSeconds: UInt64 = 600, openFiles: UInt64 = 256
   ) {
     self.addressSpace = addressSpace
     self.processorSeconds = processorSeconds

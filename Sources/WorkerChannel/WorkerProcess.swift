@@ -74,7 +74,7 @@ public final class WorkerProcess {
   /// - Returns: how, or nil when it still runs at the deadline.
   @discardableResult
   public func wait(until deadline: ContinuousClock.Instant) -> WorkerEnd? {
-    while end == nil, waitForActivity(until: deadline) {}
+    while end == nil, ContinuousClock.now < deadline { waitForActivity(until: deadline) }
     return end
   }
 
@@ -101,12 +101,10 @@ public final class WorkerProcess {
     return (end, process.outputText)
   }
 
-  /// Sleeps until the worker ends, or has written, or a descriptor becomes readable.
-  ///
-  /// - Returns: false when the deadline came first.
+  /// Sleeps until the worker ends, or has written, or a descriptor becomes readable, or the deadline has come.
   package func waitForActivity(
     orReadable other: Int32 = -1, until deadline: ContinuousClock.Instant
-  ) -> Bool {
+  ) {
     // A negative descriptor is passed over.
     var polled = [handle, isOutputOpen ? output : -1, other].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -114,11 +112,9 @@ public final class WorkerProcess {
     let rest = max(Duration.zero, ContinuousClock.now.duration(to: deadline)).components
     let milliseconds =
       rest.seconds * 1000 + (rest.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    let count = unsafe poll(&polled, nfds_t(polled.count), Int32(min(milliseconds, 60_000)))
-    guard count != 0 else { return ContinuousClock.now < deadline }
+    unsafe poll(&polled, nfds_t(polled.count), Int32(min(milliseconds, 60_000)))
     if polled[1].revents != 0 { drainOutput() }
     if polled[0].revents != 0 { reap() }
-    return true
   }
 
   /// How long the worker has computed so far; nil when it has ended.
@@ -149,6 +145,8 @@ public final class WorkerProcess {
   /// Ends what is left of the group while its number is still taken, then lets the process go.
   private func reap() {
     _ = Glibc.kill(-identifier, SIGKILL)
+    // It may have left its group.
+    _ = Glibc.kill(identifier, SIGKILL)
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F

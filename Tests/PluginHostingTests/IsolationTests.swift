@@ -482,7 +482,7 @@ struct Wrong: Sendable, CustomTestStringConvertible {
 }
 
 /// Numbers that follow from a seed.
-private struct Numbers: RandomNumberGenerator {
+struct Numbers: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -106,6 +106,12 @@ private func isAlive(_ process: Int32) -> Bool {
     #expect(finished.output == String(repeating: "x", count: 997) + "end")
   }
 
+  @Test func `One that writes without end is stopped at its deadline`() throws {
+    let finished = try run("yes", deadline: .milliseconds(200))
+    #expect(finished.end == .killed)
+    #expect(finished.output.hasSuffix("y\ny\n") || finished.output.hasSuffix("y\ny"))
+  }
+
   @Test func `Children that it leaves behind end with it`() throws {
     let finished = try run("sleep 1000 & echo $!; sleep 1000 & echo $!; exit 0")
     #expect(finished.end == .exited(status: 0))
