@@ -234,7 +234,7 @@ enum CommandTable {
       help: "Run the code of all plugins in processes of their own"),
     CommandOption(
       name: "in-process", letter: nil, value: nil,
-      help: "Run it in this process, also that of plugins from directories not trusted"),
+      help: "Run it in this process, whatever directory it is from"),
   ]
 
   private static let exitNotes = (
