@@ -3,6 +3,7 @@
 internal import FieldValues
 internal import Glibc
 internal import PluginAuthoring
+internal import PluginHosting
 internal import Records
 
 /// The host: its commands, from a command line to an exit status.
@@ -111,6 +112,9 @@ public enum VitrineHost {
       return try usage { () throws(UsageError) in try PluginFuzzCommand(parsed) }.run(&output)
     case CommandTable.pluginBench.words:
       return try usage { () throws(UsageError) in try PluginBenchCommand(parsed) }.run(&output)
+    case CommandTable.pluginRetry.words:
+      let command = try usage { () throws(UsageError) in try PluginRetryCommand(parsed) }
+      return try command.run(&output, judgements: .ofProcess())
     default:
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginInspectCommand(

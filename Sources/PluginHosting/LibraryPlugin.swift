@@ -64,19 +64,18 @@ internal import Glibc
       let size = unsafe address.load(as: UInt32.self)
       guard size <= stride else { throw .badStride(found: stride, least: size) }
       let registration = try unsafe LibraryRegistration(at: address, index: index)
-      let isKnown = registrations.contains {
-        $0.kind == registration.kind && $0.role == registration.role
-      }
-      guard !isKnown else { throw .duplicateKind(registration.kind) }
       registrations.append(registration)
     }
+    try KindFacts.requireDistinct(registrations.map(\.facts))
     return registrations
   }
 
   /// Has the plugin make what it keeps between calls, and binds its handlers.
+  ///
+  /// - Returns: the functions of each kind, and what ends the plugin.
   internal func create(
-    from file: JudgedFile, log: @escaping PluginLog, ledger: HandlerLedger
-  ) throws(PluginError.Finding) -> LoadedPlugin {
+    log: @escaping PluginLog
+  ) throws(PluginError.Finding) -> (handlers: [HandlerFunctions], finish: @MainActor () -> Void) {
     let host = HostTable(plugin: identifier, log: log)
     var instance: OpaquePointer?
     if let create = unsafe table.create {
@@ -87,16 +86,13 @@ internal import Glibc
         throw .createFailed(status: status, text: host.takeFailText())
       }
     }
-    var cells: [CellRegistration] = []
+    var handlers: [HandlerFunctions] = []
     for registration in registrations {
-      let handler = try unsafe KindHandler(
-        registration, plugin: identifier, instance: instance, ledger: ledger)
-      cells.append(handler.cellRegistration)
+      handlers.append(
+        try unsafe HandlerFunctions(registration, plugin: identifier, instance: instance))
     }
     let made = unsafe instance
-    return LoadedPlugin(
-      description(of: file), registrations: cells, contentMark: file.contentMark,
-      finish: { unsafe end(made) })
+    return (handlers, { unsafe end(made) })
   }
 
   /// How long a plugin may take to stop its threads.
@@ -120,21 +116,22 @@ internal import Glibc
     }
   }
 
+  /// What the plugin says of itself, for the host of a worker.
+  internal var wireDescription: WorkerAnswer.Description {
+    WorkerAnswer.Description(
+      identifier: "\(identifier)", name: name, version: version, summary: summary,
+      kinds: registrations.map(\.facts).map { facts in
+        WorkerAnswer.Description.Kind(
+          kind: facts.kind, role: facts.role, template: facts.templateText,
+          parameters: facts.parameters.description, functions: facts.functions)
+      })
+  }
+
   /// What the plugin says of itself.
   internal func description(of file: JudgedFile) -> PluginDescription {
     PluginDescription(
       identifier: identifier, name: name, version: version, summary: summary, file: file.path,
       form: .library,
-      handlers: registrations.map { registration in
-        PluginDescription.Handler(
-          kind: registration.kind, role: registration.role,
-          slots: registration.template.slotNames,
-          parameters: registration.parameters.description,
-          isTyped: registration.configure != nil,
-          isBatched: unsafe registration.configureBatch != nil,
-          hasSizeHint: unsafe registration.sizeHint != nil,
-          preparesForReuse: unsafe registration.prepareForReuse != nil)
-      },
-      bindings: [])
+      handlers: registrations.map(\.facts.description), bindings: [])
   }
 }

@@ -9,16 +9,16 @@ public import CellRegistry
   public let description: PluginDescription
   /// How it shows its kinds, for a ``KindRegistry``.
   public let registrations: [CellRegistration]
-  internal let contentMark: JudgedFile.ContentMark
+  internal let content: ContentHash
   private let finish: (@MainActor () -> Void)?
 
   internal init(
     _ description: PluginDescription, registrations: [CellRegistration],
-    contentMark: JudgedFile.ContentMark, finish: (@MainActor () -> Void)? = nil
+    content: ContentHash, finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
     self.registrations = registrations
-    self.contentMark = contentMark
+    self.content = content
     self.finish = finish
   }
 

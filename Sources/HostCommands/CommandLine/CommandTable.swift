@@ -3,7 +3,7 @@
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
   static let commands =
-    [show, browse, diff, pluginList, pluginInspect] + authoringCommands + [schema]
+    [show, browse, diff, pluginList, pluginInspect] + authoringCommands + [pluginRetry, schema]
 
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
@@ -155,6 +155,28 @@ enum CommandTable {
       ), searchNotes,
     ])
 
+  static let pluginRetry = CommandDescription(
+    words: ["plugin", "retry"],
+    summary: "Let a plugin out of quarantine, so that it is tried again",
+    examples: [
+      ("vitrine plugin retry movies", "a plugin by its identifier, or by its file's path"),
+      ("vitrine plugin retry --all", "every plugin that did harm"),
+    ],
+    operands: "PLUGIN|PATH",
+    operandCount: 0...1,
+    options: [
+      CommandOption(name: "all", letter: "a", value: nil, help: "All plugins in quarantine"), help,
+    ],
+    notes: [
+      (
+        heading: "Quarantine",
+        lines: [
+          "A plugin that crashed, hung or ended its process is not loaded again until its file has",
+          "another content or this command is given. vitrine plugin list shows why.",
+        ]
+      )
+    ])
+
   static let schema = CommandDescription(
     words: ["schema"],
     summary: "Print the JSON Schema of a format that Vitrine writes",
@@ -219,6 +241,12 @@ enum CommandTable {
     CommandOption(
       name: "kind-from", letter: nil, value: "KIND=PLUGIN",
       help: "Take a kind that several plugins have from this one; repeatable"),
+    CommandOption(
+      name: "isolate", letter: nil, value: nil,
+      help: "Run the code of all plugins in processes of their own"),
+    CommandOption(
+      name: "in-process", letter: nil, value: nil,
+      help: "Run it in this process, whatever directory it is from"),
   ]
 
   private static let exitNotes = (

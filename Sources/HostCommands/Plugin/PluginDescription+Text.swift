@@ -6,7 +6,7 @@ internal import FieldValues
 internal import PluginHosting
 internal import TextCanvas
 
-extension PluginDescription {
+@MainActor extension PluginDescription {
   /// The description in a form that a worker is asked for: `json`, one line, or `text`.
   func lines(form: String) -> [String] {
     form == "json" ? [FieldValue.object(fields).jsonText] : textLines
@@ -37,7 +37,15 @@ extension PluginDescription {
       lines.append(
         "  calls       \(visibleText(binding.symbol)) of \(visibleText(binding.library))")
       lines.append(
-        "  signature   (\(binding.parameters.joined(separator: ", "))) → \(binding.returns)")
+        "  signature   (\(visibleText(binding.parameters.joined(separator: ", ")))) →"
+          + " \(binding.returns)")
+      if binding.gives != "returns" { lines.append("  gives       \(binding.gives)") }
+      if let fails = binding.fails { lines.append("  fails       by \(fails)") }
+    }
+    if bindings.contains(where: { $0.gives == "callback" }) {
+      lines.append("")
+      let callbacks = PluginHost.callbacks
+      lines.append("callbacks   \(callbacks.bound) of \(callbacks.limit) in this process")
     }
     return lines
   }

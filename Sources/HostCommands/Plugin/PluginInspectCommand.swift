@@ -100,7 +100,8 @@ extension PluginDescription {
             "name": .text(binding.name), "library": .text(binding.library),
             "symbol": .text(binding.symbol),
             "parameters": .array(binding.parameters.map { .text($0) }),
-            "returns": .text(binding.returns),
+            "returns": .text(binding.returns), "gives": .text(binding.gives),
+            "fails": binding.fails.map { .text($0) } ?? .null,
           ])
         }),
     ]

@@ -45,7 +45,7 @@ internal import TextCollections
     statistics.endStage(.read)
     statistics.items = collection.recordCount
     let log = PluginLogBook()
-    let host = options.input.plugins.makeHost(log: log)
+    let host = try options.input.plugins.makeHost(log: log)
     defer { host.end() }
     let registry = KindRegistry()
     try options.input.loadPlugins(for: collection, host, registry)
@@ -72,6 +72,7 @@ internal import TextCollections
       colors: depth, takesLinks: terminal?.takesLinks ?? true,
       title: collection.title ?? options.input.sourceName, columns: columns)
     order = backendName.isForTerminals ? options.text.order(on: terminal) : .logical
+    host.isFrameOpen = true
     do {
       try output.write(backend.begin())
       if options.rows != nil {
@@ -85,8 +86,10 @@ internal import TextCollections
     } catch let error as LayoutError {
       throw CommandFailure(.badData, "the layout cannot be made: \(error)")
     }
+    host.isFrameOpen = false
     statistics.collection = view.statistics
     statistics.handlerCalls = host.handlerCalls
+    statistics.workers = host.workers
     statistics.bytes = output.writtenBytes
     try report(collection, host, log, pictures, to: &errors)
     return collection.brokenLines.isEmpty ? .done : .badData
