@@ -71,7 +71,8 @@ let modules: [Module] = [
     name: "PluginAuthoring",
     dependencies: [
       "CVitrinePlugin", "CPluginProbe", "CFFI", "CDigest", "ForeignCalls", "PluginHosting",
-      "CellRegistry", "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
+      "CellRegistry", "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas",
+      "IndexPaths",
     ]),
   // Apple's names.
   Module(name: "ConstraintSolver", dependencies: []),

@@ -10,9 +10,10 @@ private let compilerEnvironment: [String: String] = {
   return ["PATH": "\(own["PATH"] ?? "/usr/bin:/bin"):\(home)/.cargo/bin", "HOME": home]
 }()
 
-private let hasCargo = compilerEnvironment["PATH"]?.split(separator: ":").contains {
-  FileManager.default.isExecutableFile(atPath: "\($0)/cargo")
-} ?? false
+private let hasCargo =
+  compilerEnvironment["PATH"]?.split(separator: ":").contains {
+    FileManager.default.isExecutableFile(atPath: "\($0)/cargo")
+  } ?? false
 
 /// A folder for one test that nobody else may write to.
 private func withFolder(_ body: (URL) throws -> Void) throws {

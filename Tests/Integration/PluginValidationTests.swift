@@ -231,7 +231,8 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     let inspected = try vitrine("plugin", "inspect", half.path)
     #expect(inspected.status == 69)
     #expect(inspected.text.contains("\(whole.count / 2) bytes, SHA-256"))
-    #expect(inspected.text.contains("The host refuses it") && inspected.text.contains("half a file"))
+    #expect(
+      inspected.text.contains("The host refuses it") && inspected.text.contains("half a file"))
   }
 
   @Test func `Costs are told as ratios`() throws {

@@ -104,7 +104,9 @@ extension CommandTable {
       ),
       (
         heading: "Exit status",
-        lines: ["0 all hold   1 problems   64 usage   66 no such file   69 it cannot be used at all"]
+        lines: [
+          "0 all hold   1 problems   64 usage   66 no such file   69 it cannot be used at all"
+        ]
       ),
     ])
 
@@ -113,7 +115,9 @@ extension CommandTable {
     summary: "Give a plugin's handlers random items until one of them crashes",
     examples: [
       ("vitrine plugin fuzz ./weather.so", "ten seconds of it"),
-      ("vitrine plugin fuzz ./weather.so --seed 7 --seconds 60", "the same items again, for longer"),
+      (
+        "vitrine plugin fuzz ./weather.so --seed 7 --seconds 60", "the same items again, for longer"
+      ),
     ],
     operands: "PLUGIN|PATH",
     operandCount: 1...1,

@@ -51,7 +51,8 @@ internal import TextCanvas
   }
 
   private func save(_ crash: PluginFuzzing.Crash, to output: inout HostOutput) throws {
-    let name = String(crash.kind.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "_" })
+    let name = String(
+      crash.kind.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "_" })
     let path = "\(name)-crash.json"
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {

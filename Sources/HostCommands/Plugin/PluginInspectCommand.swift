@@ -56,7 +56,8 @@ internal import TextCanvas
     if let facts { blocks.append(facts.text(of: file)) }
     if let verdict { blocks.append("The host refuses it: \(visibleText(verdict.description))") }
     if facts != nil, described == nil, verdict == nil {
-      blocks.append("None of its code has run; --run has its entry tell its kinds, in a process apart.")
+      blocks.append(
+        "None of its code has run; --run has its entry tell its kinds, in a process apart.")
     }
     return blocks.joined(separator: "\n\n") + "\n"
   }

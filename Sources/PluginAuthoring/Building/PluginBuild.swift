@@ -70,7 +70,9 @@ public struct PluginBuild: Sendable {
       case .rust: try buildPackage(to: part)
       case .json: try copy(sources[0], to: part)
       }
-      guard unsafe chmod(part, language == .json ? 0o644 : 0o755) == 0 else { throw AuthoringError.nothingMade(part) }
+      guard unsafe chmod(part, language == .json ? 0o644 : 0o755) == 0 else {
+        throw AuthoringError.nothingMade(part)
+      }
       guard unsafe rename(part, output) == 0 else {
         throw AuthoringError.cannotWrite(output, errno: errno)
       }

@@ -22,7 +22,9 @@ func runProgram(
   }
   var process = pid_t()
   let code = unsafe withCStrings(words) { arguments in
-    unsafe withCStrings(environment) { unsafe posix_spawnp(&process, words[0], nil, nil, arguments, $0) }
+    unsafe withCStrings(environment) {
+      unsafe posix_spawnp(&process, words[0], nil, nil, arguments, $0)
+    }
   }
   guard code == 0 else { throw .noProgram(words[0], errno: code) }
   var status: Int32 = 0

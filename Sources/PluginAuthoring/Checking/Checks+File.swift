@@ -61,7 +61,8 @@ extension CheckTable {
     return [
       CheckFinding(
         "reaches its variables per thread by initial-exec, of which a process has about 1.6 KiB for"
-          + " all libraries that come later", "compile without -ftls-model=initial-exec, with -fPIC")
+          + " all libraries that come later", "compile without -ftls-model=initial-exec, with -fPIC"
+      )
     ]
   }
 
@@ -74,7 +75,8 @@ extension CheckTable {
     if facts.wantsExecutableStack {
       findings.append(
         CheckFinding(
-          "asks for a stack that code runs on", "link with -z noexecstack; nested functions of C need it"))
+          "asks for a stack that code runs on",
+          "link with -z noexecstack; nested functions of C need it"))
     }
     if !facts.isNeverUnloaded {
       findings.append(

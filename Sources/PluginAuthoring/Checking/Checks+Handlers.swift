@@ -237,7 +237,8 @@ internal import Glibc
       let call = unsafe HandlerCall(kind, instance: started.instance, rows: rows)
       probe.report.at("kind \"\(kind.name)\", prepare_for_reuse of a cell that showed nothing")
       call.prepareForReuse()
-      probe.report.at("kind \"\(kind.name)\", prepare_for_reuse from the last cell to the first, twice")
+      probe.report.at(
+        "kind \"\(kind.name)\", prepare_for_reuse from the last cell to the first, twice")
       _ = call.configure()
       for index in [3, 2, 1, 0, 0, 3] { call.prepareForReuse(cell: index) }
       _ = call.configure()

@@ -149,7 +149,8 @@ internal import PluginHosting
         "quiesce took \(Int(taken * 1000)) ms of its \(Int(seconds * 1000))",
         "return an error at the deadline when threads still run")
     }
-    if status == VITRINE_OK, ProcessState.settled(threads: before.threads).threads > before.threads {
+    if status == VITRINE_OK, ProcessState.settled(threads: before.threads).threads > before.threads
+    {
       probe.report.problem(
         "quiesce says that all is silent, and threads still run",
         "wait for the threads, or return an error")
@@ -171,7 +172,9 @@ extension PluginError {
   var findingAndRemedy: (finding: String, remedy: String) {
     var text = description[...]
     if text.hasPrefix(subject + ": ") { text = text.dropFirst(subject.count + 2) }
-    guard let semicolon = text.lastIndex(of: ";") else { return (String(text), "correct that, or what it names") }
+    guard let semicolon = text.lastIndex(of: ";") else {
+      return (String(text), "correct that, or what it names")
+    }
     return (
       String(text[..<semicolon]),
       String(text[text.index(after: semicolon)...].drop { $0 == " " })

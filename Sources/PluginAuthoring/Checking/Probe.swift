@@ -106,10 +106,11 @@ struct ProcessState {
   init() {
     descriptors = ProcessState.entries("/proc/self/fd")
     threads = ProcessState.entries("/proc/self/task")
-    directory = unsafe getcwd(nil, 0).map { path in
-      defer { unsafe free(path) }
-      return unsafe String(cString: path)
-    } ?? ""
+    directory =
+      unsafe getcwd(nil, 0).map { path in
+        defer { unsafe free(path) }
+        return unsafe String(cString: path)
+      } ?? ""
     locale = unsafe setlocale(LC_ALL, nil).map { unsafe String(cString: $0) } ?? ""
     mask = umask(0)
     umask(mask)
@@ -155,10 +156,14 @@ extension Probe {
         "\(phrase) leaves \(count) file\(count == 1 ? "" : "s") open",
         "open files in create, and close them in destroy")
     }
-    if now.directory != before.directory { report.problem("\(phrase) changes the current directory", remedy) }
+    if now.directory != before.directory {
+      report.problem("\(phrase) changes the current directory", remedy)
+    }
     if now.locale != before.locale { report.problem("\(phrase) changes the locale", remedy) }
     if now.mask != before.mask { report.problem("\(phrase) changes the umask", remedy) }
-    if now.environment != before.environment { report.warning("\(phrase) changes the environment", remedy) }
+    if now.environment != before.environment {
+      report.warning("\(phrase) changes the environment", remedy)
+    }
     let signal = vitrine_signals_changed()
     if signal != 0 { report.problem("\(phrase) changes what signal \(signal) does", remedy) }
   }

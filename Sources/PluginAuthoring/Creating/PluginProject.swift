@@ -112,9 +112,11 @@ public struct PluginProject: Sendable, Hashable {
   private var readmeText: String {
     let source = files(ofLanguageOnly: language).first?.path ?? ""
     let build =
-      language == .json ? "" : "    vitrine plugin build                            # makes @NAME@.so\n"
+      language == .json
+      ? "" : "    vitrine plugin build                            # makes @NAME@.so\n"
     let test =
-      language == .json ? "" : "    vitrine plugin build --test                     # runs test/, without a host\n"
+      language == .json
+      ? "" : "    vitrine plugin build --test                     # runs test/, without a host\n"
     return """
       # @NAME@
 

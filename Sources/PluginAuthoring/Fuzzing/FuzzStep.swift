@@ -71,7 +71,9 @@ private func itemFields(_ parameters: [Parameter], _ row: [ArgumentValue]) -> Fi
 }
 
 /// Sets the value at the end of a path, making objects on the way. A step that is a number is a key as well.
-private func insert(_ value: FieldValue, at steps: ArraySlice<String>, into object: inout FieldObject) {
+private func insert(
+  _ value: FieldValue, at steps: ArraySlice<String>, into object: inout FieldObject
+) {
   guard let first = steps.first else { return }
   guard steps.count > 1 else {
     object[first] = value

@@ -193,12 +193,15 @@ struct SmallestItems {
       let half = scalars.count / 2
       var candidates = ["", joined(scalars[..<half]), joined(scalars[half...])]
       if scalars.count <= 16 {
-        for index in scalars.indices { candidates.append(joined(scalars[..<index] + scalars[(index + 1)...])) }
+        for index in scalars.indices {
+          candidates.append(joined(scalars[..<index] + scalars[(index + 1)...]))
+        }
       }
       return candidates.filter { $0 != text }.map { .text($0) }
     case .integer(let integer) where integer != 0:
       return [0, integer > 0 ? 1 : -1, integer / 2].filter { $0 != integer }.map { .integer($0) }
-    case .unsigned(let integer): return [.integer(0), .unsigned(integer / 2)].filter { $0 != value }
+    case .unsigned(let integer):
+      return [.integer(0), .unsigned(integer / 2)].filter { $0 != value }
     case .number(let number) where number != 0:
       return [0, number.rounded(.towardZero)].filter { $0 != number }.map { .number($0) }
     case .bool(true): return [.bool(false)]

@@ -16,7 +16,8 @@ public struct RiskyImport: Sendable, Hashable {
 
   // `abort` is not among them: C++ and assertions import it everywhere, and a crash is contained.
   private static let consequences: [String: String] = [
-    "exit": ends, "_exit": ends, "_Exit": ends, "quick_exit": ends, "atexit": "runs when the host ends",
+    "exit": ends, "_exit": ends, "_Exit": ends, "quick_exit": ends,
+    "atexit": "runs when the host ends",
     "signal": signals, "sigaction": signals, "bsd_signal": signals,
     "sigprocmask": "blocks signals of the host's thread",
     "setlocale": "changes how the whole host reads and writes numbers",
@@ -24,7 +25,8 @@ public struct RiskyImport: Sendable, Hashable {
     "chdir": directory, "fchdir": directory, "chroot": directory,
     "umask": "changes the permissions of every file that the host makes",
     "fork": copies, "vfork": copies,
-    "execve": replaces, "execv": replaces, "execvp": replaces, "execl": replaces, "execlp": replaces,
+    "execve": replaces, "execv": replaces, "execvp": replaces, "execl": replaces,
+    "execlp": replaces,
     "system": "starts a shell, and waits for it",
     "dlclose": "unloads code that may still be called",
     "longjmp": jumps, "siglongjmp": jumps, "_longjmp": jumps, "__longjmp_chk": jumps,

@@ -92,7 +92,8 @@ internal import ForeignCalls
           functions: sinkFunctions, instance: instance,
           cell: UnsafePointer(cell.assumingMemoryBound(to: vitrine_cell.self))),
         as: vitrine_sink.self)
-      unsafe sinkPointers.storeBytes(of: sink, toByteOffset: index * 8, as: UnsafeMutableRawPointer.self)
+      unsafe sinkPointers.storeBytes(
+        of: sink, toByteOffset: index * 8, as: UnsafeMutableRawPointer.self)
     }
   }
 
@@ -134,7 +135,8 @@ extension HandlerCall {
       var raw = [unsafe RawCall.Argument(pointer: nil)]
       for (parameter, value) in zip(kind.parameters, row) {
         var argument = unsafe vitrine_argument()
-        unsafe argument.type = UInt32(BaseType.allCases.firstIndex(of: parameter.type.base) ?? 0) + 1
+        unsafe argument.type =
+          UInt32(BaseType.allCases.firstIndex(of: parameter.type.base) ?? 0) + 1
         unsafe argument.present = 1
         switch value {
         case .absent: unsafe argument.present = 0

@@ -17,7 +17,9 @@ struct ProbeValues {
     case .u8, .u16, .u32, .u64: .unsigned(UInt64.random(in: 0...5, using: &generator))
     case .f32, .f64: .float(Double(Int.random(in: 0...40, using: &generator)) / 4)
     case .text, .cstring:
-      .text(["Rain", "Wind and weather", "Brouillard", "霧", "🌫 fog"].randomElement(using: &generator) ?? "")
+      .text(
+        ["Rain", "Wind and weather", "Brouillard", "霧", "🌫 fog"].randomElement(using: &generator)
+          ?? "")
     }
   }
 
@@ -31,7 +33,9 @@ struct ProbeValues {
     switch type.base {
     case .bool: [.bool(false), .bool(true)]
     case .f32:
-      [0, -0.0, -1, .nan, .infinity, -.infinity, Float.greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+      [
+        0, -0.0, -1, .nan, .infinity, -.infinity, Float.greatestFiniteMagnitude,
+        -.greatestFiniteMagnitude,
         .leastNonzeroMagnitude,
       ].map { .float(Double($0)) }
     case .f64:
@@ -81,7 +85,8 @@ struct ProbeValues {
       return .float(Double(Float(bitPattern: UInt32(truncatingIfNeeded: generator.next()))))
     case .f64: return .float(Double(bitPattern: generator.next()))
     case .text, .cstring:
-      let count = Int.random(in: 0...(1 << Int.random(in: 0...9, using: &generator)), using: &generator)
+      let count = Int.random(
+        in: 0...(1 << Int.random(in: 0...9, using: &generator)), using: &generator)
       var text = ""
       for _ in 0..<count { text.unicodeScalars.append(randomScalar()) }
       return .text(text)

@@ -105,7 +105,8 @@ extension SinkRecorder {
       guard status == VITRINE_OK else { return status }
       let place = "kind \"\(state.kind)\": a handler"
       guard let slot else {
-        find(&state, "\(place) sets a slot without a name", "give set_\(way.rawValue) a slot's name")
+        find(
+          &state, "\(place) sets a slot without a name", "give set_\(way.rawValue) a slot's name")
         return vitrine_status(VITRINE_ERROR_ARGUMENT)
       }
       guard state.slots.contains(slot) else {
@@ -190,7 +191,9 @@ extension SinkRecorder {
     unsafe table.pointee.set_style = { unsafe SinkRecorder.set($0, $1, .style, $2, $3) }
     unsafe table.pointee.set_image = { unsafe SinkRecorder.set($0, $1, .image, $2, $3) }
     unsafe table.pointee.set_hidden = { sink, slot, isHidden in
-      unsafe (isHidden == 0 ? "0" : "1").withCString { unsafe SinkRecorder.set(sink, slot, .hidden, $0, 1) }
+      unsafe (isHidden == 0 ? "0" : "1").withCString {
+        unsafe SinkRecorder.set(sink, slot, .hidden, $0, 1)
+      }
     }
     unsafe table.pointee.fail = { unsafe SinkRecorder.fail($0, $1, $2, $3) }
     return unsafe UnsafePointer(table)
