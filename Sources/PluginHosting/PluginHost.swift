@@ -414,7 +414,7 @@ extension PluginHost {
     var worker: IsolatedPlugin?
     let cells = try CellsFile(file.bytes, path: file.path) {
       index, binding throws(PluginError.Finding) in
-      if worker == nil { worker = try IsolatedPlugin(file, isolation: isolation, log: log) }
+      if worker == nil { worker = try startWorker(for: file) }
       guard let worker else { throw .failedInWorker("did not start") }
       return worker.call(ofFunction: index, binding)
     }
@@ -424,10 +424,18 @@ extension PluginHost {
   }
 
   private func openIsolated(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
-    let plugin = try IsolatedPlugin(file, isolation: isolation, log: log)
+    let plugin = try startWorker(for: file)
     let (kinds, description) = try plugin.checkedDescription()
     isolated.append(plugin)
     return .isolated(plugin, kinds, description)
+  }
+
+  private func startWorker(for file: JudgedFile) throws(PluginError.Finding) -> IsolatedPlugin {
+    do throws(WorkerTrouble) {
+      return try IsolatedPlugin(file, isolation: isolation, log: log)
+    } catch {
+      throw judgements.finding(of: error, file)
+    }
   }
 
   private func openInProcess(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
@@ -471,10 +479,10 @@ extension PluginHost {
         throw PluginError(file.path, error)
       }
     case .isolated(let worker, let kinds, let description):
-      do throws(PluginError.Finding) {
+      do throws(WorkerTrouble) {
         try worker.create()
       } catch {
-        throw PluginError(file.path, error)
+        throw PluginError(file.path, judgements.finding(of: error, file))
       }
       let ledger = ledger
       plugin = LoadedPlugin(

@@ -62,7 +62,7 @@ private func compile(_ source: String, include root: String, to file: String) th
       }
     },
     against: {
-      for number in 0..<count { consume(unsafe scalar(Int32(truncatingIfNeeded: number), 7)) }
+      for number in 0..<count { consume(scalar(Int32(truncatingIfNeeded: number), 7)) }
     })
 
   let cell = unsafe unsafeBitCast(cellSymbol, to: Cell.self)
@@ -156,8 +156,8 @@ private func compile(_ source: String, include root: String, to file: String) th
 let loadPluginArgument = "--load-plugin"
 
 private func loadInProcessOfItsOwn(_ file: String) {
-  var arguments =
-    unsafe ["/proc/self/exe", loadPluginArgument, file].map { unsafe strdup($0) } + [nil]
+  let words: [String] = ["/proc/self/exe", loadPluginArgument, file]
+  var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
   var process = pid_t()
   var status: Int32 = -1
   if unsafe posix_spawn(&process, "/proc/self/exe", nil, nil, &arguments, environ) == 0 {

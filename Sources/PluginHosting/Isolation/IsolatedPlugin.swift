@@ -39,19 +39,8 @@ internal import WorkerChannel
   private static let endLimit = Duration.milliseconds(500)
 
   /// Starts a worker and has it load the plugin.
-  internal convenience init(
-    _ file: JudgedFile, isolation: PluginIsolation, log: @escaping PluginLog
-  ) throws(PluginError.Finding) {
-    do throws(WorkerTrouble) {
-      try self.init(trying: file, isolation: isolation, log: log)
-    } catch {
-      throw error.finding
-    }
-  }
-
-  /// Starts a worker and has it load the plugin.
   internal init(
-    trying file: JudgedFile, isolation: PluginIsolation, log: @escaping PluginLog
+    _ file: JudgedFile, isolation: PluginIsolation, log: @escaping PluginLog
   ) throws(WorkerTrouble) {
     self.file = file
     self.isolation = isolation
@@ -92,17 +81,7 @@ internal import WorkerChannel
   }
 
   /// Has the plugin make what it keeps between calls.
-  internal func create() throws(PluginError.Finding) {
-    do throws(WorkerTrouble) {
-      try tryToCreate()
-    } catch {
-      if case .failed = error { countFailure(error) }
-      throw error.finding
-    }
-  }
-
-  /// Has the plugin make what it keeps between calls.
-  internal func tryToCreate() throws(WorkerTrouble) {
+  internal func create() throws(WorkerTrouble) {
     guard !isCreated else { return }
     try persistently { () throws(WorkerTrouble) in
       let worker = try runningWorker()

@@ -5,18 +5,6 @@ internal import WorkerChannel
 /// Loads a plugin in a worker, has it say what it is, make what it keeps and end: what harm it does in that, it does to
 /// the worker.
 @MainActor internal struct PluginTrial {
-  /// What came of it.
-  internal enum Outcome {
-    /// All went well.
-    case fit
-    /// The plugin is not to be used, for a reason of its own.
-    case refused(PluginError.Finding)
-    /// It did harm: it crashed, hung, ended its process or answered with junk.
-    case harmful(plugin: PluginIdentifier?, reason: String)
-    /// There was no worker to try it in.
-    case untried
-  }
-
   private var isolation: PluginIsolation
 
   /// How long a plugin may take to be loaded, and again to make what it keeps.
@@ -27,23 +15,21 @@ internal import WorkerChannel
     self.isolation.loadLimit = min(isolation.loadLimit, PluginTrial.limit)
   }
 
-  internal func outcome(of file: JudgedFile) -> Outcome {
-    if isolation.executable == nil, (try? WorkerExecutable.find()) == nil { return .untried }
-    var name: PluginIdentifier?
+  /// Whether a plugin was tried, and did no harm; false when there was no worker to try it in.
+  ///
+  /// - Throws: what it did, or why it is not to be used.
+  internal func succeeds(_ file: JudgedFile) throws(WorkerTrouble) -> Bool {
+    if isolation.executable == nil, (try? WorkerExecutable.find()) == nil { return false }
     do throws(WorkerTrouble) {
-      let plugin = try IsolatedPlugin(trying: file, isolation: isolation, log: { _ in })
-      name = (plugin.wireDescription?.identifier).flatMap { PluginIdentifier($0) }
+      let plugin = try IsolatedPlugin(file, isolation: isolation, log: { _ in })
       // One that cannot be used in a worker need not be able to begin there.
-      guard file.form == .library, !file.isInProcessOnly else { return .fit }
-      try plugin.tryToCreate()
+      guard file.form == .library, !file.isInProcessOnly else { return true }
+      try plugin.create()
       if let trouble = plugin.end() { throw trouble }
-      return .fit
+      return true
     } catch {
-      switch error {
-      case .refused(let finding): return .refused(finding)
-      case .unavailable: return .untried
-      case .failed: return .harmful(plugin: name, reason: "it " + error.sentence)
-      }
+      if case .unavailable = error { return false }
+      throw error
     }
   }
 }
@@ -57,14 +43,19 @@ extension PluginJudgements {
     _ file: JudgedFile, isolation: PluginIsolation
   ) throws(PluginError.Finding) {
     guard triesUnknown, !verdicts.isFit(file.content) else { return }
-    switch PluginTrial(isolation).outcome(of: file) {
-    case .fit: verdicts.storeFit(file.content)
-    case .untried: return
-    case .refused(let finding): throw finding
-    case .harmful(let plugin, let reason):
-      throw .quarantined(
-        quarantine.add(file.content, file: file.path, plugin: plugin, reason: reason))
+    do throws(WorkerTrouble) {
+      if try PluginTrial(isolation).succeeds(file) { verdicts.storeFit(file.content) }
+    } catch {
+      throw finding(of: error, file)
     }
+  }
+
+  /// What stands against a plugin that could not begin in a worker: when it did harm, that it is in quarantine now.
+  internal func finding(of trouble: WorkerTrouble, _ file: JudgedFile) -> PluginError.Finding {
+    guard triesUnknown, case .failed = trouble else { return trouble.finding }
+    return .quarantined(
+      quarantine.add(
+        file.content, file: file.path, plugin: nil, reason: "it " + trouble.sentence))
   }
 }
 
