@@ -14,6 +14,7 @@ internal import Glibc
   private let version: String
   private let summary: String?
   private let table: vitrine_plugin
+  private let extensions: PluginExtensions
 
   /// Calls the entry of a library and reads what it gives back.
   internal init(entry address: UnsafeMutableRawPointer) throws(PluginError.Finding) {
@@ -36,6 +37,7 @@ internal import Glibc
       try unsafe copyText(text, member: "summary_static", limit: 4096)
     }
     unsafe self.table = table
+    extensions = try unsafe PluginExtensions(table)
     registrations = try unsafe LibraryPlugin.readRegistrations(table)
   }
 
@@ -96,6 +98,9 @@ internal import Glibc
     let made = unsafe instance
     return LoadedPlugin(
       description(of: file), registrations: cells, contentMark: file.contentMark,
+      backends: extensions.backends.map { record in
+        unsafe TextBackend(record, plugin: identifier, file: file.path, instance: made)
+      },
       finish: { unsafe end(made) })
   }
 
@@ -135,6 +140,6 @@ internal import Glibc
           hasSizeHint: unsafe registration.sizeHint != nil,
           preparesForReuse: unsafe registration.prepareForReuse != nil)
       },
-      bindings: [])
+      bindings: [], extensions: extensions.description)
   }
 }

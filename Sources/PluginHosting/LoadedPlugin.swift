@@ -9,16 +9,20 @@ public import CellRegistry
   public let description: PluginDescription
   /// How it shows its kinds, for a ``KindRegistry``.
   public let registrations: [CellRegistration]
+  /// The forms in which it writes pictures.
+  public let backends: [TextBackend]
   internal let contentMark: JudgedFile.ContentMark
   private let finish: (@MainActor () -> Void)?
 
   internal init(
     _ description: PluginDescription, registrations: [CellRegistration],
-    contentMark: JudgedFile.ContentMark, finish: (@MainActor () -> Void)? = nil
+    contentMark: JudgedFile.ContentMark, backends: [TextBackend] = [],
+    finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
     self.registrations = registrations
     self.contentMark = contentMark
+    self.backends = backends
     self.finish = finish
   }
 

@@ -38,6 +38,20 @@ public struct PluginDescription: Sendable, Hashable {
     public var returns: String
   }
 
+  /// What a plugin has beyond cells, headers and footers.
+  public struct Extensions: Sendable, Hashable {
+    /// A form that pictures are written in.
+    public struct Backend: Sendable, Hashable {
+      /// What `--backend` calls it.
+      public var name: String
+      /// One sentence, or nil.
+      public var summary: String?
+    }
+
+    /// The text backends, in the plugin's order.
+    public var backends: [Backend] = []
+  }
+
   /// Its name.
   public var identifier: PluginIdentifier
   /// Its name for people.
@@ -54,4 +68,6 @@ public struct PluginDescription: Sendable, Hashable {
   public var handlers: [Handler]
   /// The functions it uses, in its order.
   public var bindings: [Binding]
+  /// What it has beyond.
+  public var extensions = Extensions()
 }

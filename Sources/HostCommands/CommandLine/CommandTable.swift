@@ -34,8 +34,8 @@ enum CommandTable {
         help: "With --rows: scroll so that this item is at the top"),
     ] + recordOptions + pluginOptions + [
       CommandOption(
-        name: "backend", letter: "b", value: "NAME",
-        help: "ansi, plain, html, svg or json; ansi on a terminal, else plain"),
+        name: "backend", letter: "b", value: "NAME|PATH",
+        help: "ansi, plain, html, svg, json, or a plugin's; ansi on a terminal, else plain"),
       CommandOption(
         name: "linear", letter: nil, value: nil,
         help: "For listeners: a line for each item with its position, kind and state"),

@@ -51,6 +51,7 @@ internal import TextCanvas
       lines.append(
         "  signature   (\(binding.parameters.joined(separator: ", "))) → \(binding.returns)")
     }
+    if !plugin.extensions.lines.isEmpty { lines += [""] + plugin.extensions.lines }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -93,6 +94,7 @@ extension PluginDescription {
             "returns": .text(binding.returns),
           ])
         }),
+      "extensions": extensions.fieldValue,
     ]
   }
 }

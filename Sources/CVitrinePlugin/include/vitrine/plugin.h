@@ -465,7 +465,8 @@ enum {
   VITRINE_ACTION_DESTRUCTIVE = 1u /* it takes something away, and is shown so */
 };
 
-/* What the user can do to the items of a kind. Static storage of the plugin. */
+/* What the user can do to the items of a kind; several records of one kind count together, the first did_select and the
+ * first primary_action of them. Static storage of the plugin. */
 typedef struct vitrine_kind_actions {
   uint32_t size;
   uint32_t flags;
