@@ -101,6 +101,9 @@ internal import Glibc
       backends: extensions.backends.map { record in
         unsafe TextBackend(record, plugin: identifier, file: file.path, instance: made)
       },
+      actions: extensions.actions.map { record in
+        unsafe ItemActions(record, plugin: identifier, instance: made)
+      },
       finish: { unsafe end(made) })
   }
 

@@ -77,7 +77,8 @@ internal import JSONText
     }
   }
 
-  private static func parameters(
+  /// Reads a parameter list, which may be NULL.
+  internal static func parameters(
     _ text: UnsafePointer<CChar>?, kind: String
   ) throws(PluginError.Finding) -> ParameterList {
     let member = "parameters of kind \"\(kind)\""

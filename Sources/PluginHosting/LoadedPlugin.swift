@@ -11,18 +11,21 @@ public import CellRegistry
   public let registrations: [CellRegistration]
   /// The forms in which it writes pictures.
   public let backends: [TextBackend]
+  /// What it lets the user do to items.
+  public let actions: [ItemActions]
   internal let contentMark: JudgedFile.ContentMark
   private let finish: (@MainActor () -> Void)?
 
   internal init(
     _ description: PluginDescription, registrations: [CellRegistration],
-    contentMark: JudgedFile.ContentMark, backends: [TextBackend] = [],
+    contentMark: JudgedFile.ContentMark, backends: [TextBackend] = [], actions: [ItemActions] = [],
     finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
     self.registrations = registrations
     self.contentMark = contentMark
     self.backends = backends
+    self.actions = actions
     self.finish = finish
   }
 

@@ -48,8 +48,22 @@ public struct PluginDescription: Sendable, Hashable {
       public var summary: String?
     }
 
+    /// What the user can do to the items of a kind.
+    public struct Actions: Sendable, Hashable {
+      /// The kind.
+      public var kind: String
+      /// Whether the plugin is told of the item that the user goes to.
+      public var isToldOfSelection: Bool
+      /// Whether it does something on Enter.
+      public var hasPrimaryAction: Bool
+      /// The entries of the items' menu.
+      public var contextActions: [ContextAction]
+    }
+
     /// The text backends, in the plugin's order.
     public var backends: [Backend] = []
+    /// What the user can do, in the plugin's order; a kind may be there several times.
+    public var actions: [Actions] = []
   }
 
   /// Its name.

@@ -76,8 +76,10 @@ enum CommandTable {
         heading: "Choosing",
         lines: [
           "Space marks, Enter ends and prints what is marked, or the item in focus; q ends and",
-          "prints what is marked. Keys and picture are the terminal's, so that standard input and",
-          "output are free for a pipeline. Where there is no terminal, use vitrine show.",
+          "prints what is marked. Where a plugin has something of its own for Enter, that is done",
+          "instead; m opens the menu of what else it can do. Keys and picture are the terminal's, so",
+          "that standard input and output are free for a pipeline. Where there is no terminal, use",
+          "vitrine show.",
         ]
       ),
       (

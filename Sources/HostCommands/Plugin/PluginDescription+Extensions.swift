@@ -7,9 +7,21 @@ internal import TextCanvas
 extension PluginDescription.Extensions {
   /// A line for each thing that the plugin has.
   var lines: [String] {
-    backends.map { backend in
+    var lines = backends.map { backend in
       "backend     " + visibleText(backend.name + (backend.summary.map { ": \($0)" } ?? ""))
     }
+    var words: [String: [String]] = [:]
+    for actions in actions {
+      var parts: [String] = []
+      if actions.isToldOfSelection { parts.append("is told of selection") }
+      if actions.hasPrimaryAction { parts.append("Enter") }
+      parts += actions.contextActions.map { "\($0.identifier) (\($0.title))" }
+      words[actions.kind, default: []] += parts
+    }
+    for (kind, words) in words.sorted(by: { $0.key < $1.key }) {
+      lines.append("actions     " + visibleText("\(kind): " + words.joined(separator: ", ")))
+    }
+    return lines
   }
 
   /// The same as a JSON value.
@@ -20,7 +32,21 @@ extension PluginDescription.Extensions {
           .object([
             "name": .text(backend.name), "summary": backend.summary.map { .text($0) } ?? .null,
           ])
-        })
+        }),
+      "actions": .array(
+        actions.map { actions in
+          .object([
+            "kind": .text(actions.kind), "isToldOfSelection": .bool(actions.isToldOfSelection),
+            "hasPrimaryAction": .bool(actions.hasPrimaryAction),
+            "contextActions": .array(
+              actions.contextActions.map { action in
+                .object([
+                  "identifier": .text(action.identifier), "title": .text(action.title),
+                  "isDestructive": .bool(action.isDestructive),
+                ])
+              }),
+          ])
+        }),
     ])
   }
 }

@@ -752,6 +752,9 @@ VITRINE_STATIC_ASSERT(sizeof(vitrine_host) == 40 && sizeof(vitrine_text_service)
 VITRINE_STATIC_ASSERT(sizeof(vitrine_cell_registration) == 64 && sizeof(vitrine_plugin) == 88, "the plugin's tables");
 
 VITRINE_STATIC_ASSERT(sizeof(vitrine_list) == 24 && sizeof(vitrine_request) == 64, "extensions");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_kind_actions) == 56 && sizeof(vitrine_context_action) == 24, "actions");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_format) == 32 && sizeof(vitrine_drawing) == 40, "formats and drawings");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_decoration) == 24 && sizeof(vitrine_text_backend) == 56, "more records");
 VITRINE_STATIC_ASSERT(sizeof(vitrine_style) == 32 && sizeof(vitrine_run) == 64, "runs");
 VITRINE_STATIC_ASSERT(sizeof(vitrine_rows) == 32 && sizeof(vitrine_element) == 160, "pictures");
 
