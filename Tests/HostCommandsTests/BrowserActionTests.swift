@@ -62,8 +62,8 @@ extension BrowserTests {
     ]
     try type("m", into: browser)
     #expect(
-      try screen(browser).prefix(5) == [
-        "Apple", "Ba╭─a───────────╮", "Ch│ 1 Say       │", "Da│ 2 Take away │",
+      try Array(screen(browser).prefix(5)) == [
+        "Apple red", "Ba╭─a───────────╮", "Ch│ 1 Say       │", "Da│ 2 Take away │",
         "  ╰─────────────╯",
       ])
     try press(.escape, [], browser)
@@ -77,6 +77,28 @@ extension BrowserTests {
     #expect(actions.asked.last == "context(\"x\") a 0.0")
   }
 
+  @Test(arguments: [(1, 1), (4, 3), (5, 4), (12, 4), (80, 3), (30, 6)])
+  func `A menu of many entries survives every size, and shows the entry in focus`(
+    columns: Int, rows: Int
+  ) throws {
+    let browser = try browser(columns: columns, rows: rows)
+    let actions = FakeActions()
+    browser.actions = actions
+    actions.menu = (1...12).map { ContextAction(identifier: "\($0)", title: "entry \($0)") }
+    try type("m", into: browser)
+    for key in [Key.down, .end, .up, .home] {
+      try press(key, [], browser)
+      let canvas = try browser.frame().canvas
+      #expect(canvas.columns == columns && canvas.rows == rows)
+    }
+    try press(.end, [], browser)
+    if columns >= 30, rows >= 4 {
+      #expect(try screen(browser).contains { $0.contains("entry 12") })
+    }
+    try press(.enter, [], browser)
+    #expect(actions.asked == ["context(\"12\") a 0.0"])
+  }
+
   @Test func `The right button opens the menu of the item below, a click chooses or closes`()
     throws
   {
@@ -86,7 +108,7 @@ extension BrowserTests {
     actions.menu = [ContextAction(identifier: "x", title: "Say")]
     func press(_ button: MouseButton, _ column: Int, _ row: Int) throws {
       try browser.handle(
-        .mouse(MouseReport(action: .press(button), column: column, row: row, modifiers: [])))
+        .mouse(MouseReport(.press(button), column: column, row: row, modifiers: [])))
       _ = try browser.frame()
     }
     _ = try browser.frame()

@@ -35,7 +35,7 @@ enum CommandTable {
     ] + recordOptions + pluginOptions + [
       CommandOption(
         name: "backend", letter: "b", value: "NAME|PATH",
-        help: "ansi, plain, html, svg, json, or a plugin's; ansi on a terminal, else plain"),
+        help: "ansi, plain, html, svg, json, a plugin's; ansi on terminals, or plain"),
       CommandOption(
         name: "linear", letter: nil, value: nil,
         help: "For listeners: a line for each item with its position, kind and state"),

@@ -144,7 +144,7 @@ private nonisolated(unsafe) let writerFunctions = unsafe staticTable(
   vitrine_writer_functions(
     size: UInt32(MemoryLayout<vitrine_writer_functions>.size), reserved: 0,
     write: { writer, bytes, length in
-      guard unsafe bytes != nil || length == 0, length <= TextBackend.mostBytes else {
+      guard unsafe bytes != nil || length == 0, 0...TextBackend.mostBytes ~= length else {
         return PluginStatus.argument
       }
       let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: length))
