@@ -45,13 +45,14 @@ public import TextCanvas
   /// - Throws: what the plugin says.
   public func begin(title: String, columns: Int) throws(PluginError) -> [UInt8] {
     precondition(!isOpen, "the backend \(name) begins a picture amidst another")
-    let texts = RunTexts(capacity: title.utf8.count)
+    let texts = RunTexts(capacity: title.utf8.count + name.utf8.count)
     unsafe document = nil
     let bytes = try unsafe write { writer in
       var page = unsafe vitrine_page()
       unsafe page.size = UInt32(MemoryLayout<vitrine_page>.size)
       unsafe page.columns = UInt32(clamping: columns)
       unsafe page.title = texts.add(title)
+      unsafe page.name = texts.add(name)
       return withExtendedLifetime(texts) {
         unsafe record.begin(instance, &page, writer, &document)
       }

@@ -630,6 +630,7 @@ typedef struct vitrine_page {
   uint32_t size;
   uint32_t columns;     /* its width */
   vitrine_string title; /* what it is called */
+  vitrine_string name;  /* of the backend that is to write it */
 } vitrine_page;
 
 /* Some rows of a picture, below those that came before. */
