@@ -37,8 +37,10 @@ internal import Glibc
       try unsafe copyText(text, member: "summary_static", limit: 4096)
     }
     unsafe self.table = table
-    extensions = try unsafe PluginExtensions(table)
-    registrations = try unsafe LibraryPlugin.readRegistrations(table)
+    extensions = try unsafe PluginExtensions(table, plugin: identifier)
+    registrations = try unsafe LibraryPlugin.readRegistrations(
+      table, formats: extensions.formatTable)
+    try extensions.check(registrations)
   }
 
   /// The size of a plugin's table in version 1.0, in bytes.
@@ -47,7 +49,7 @@ internal import Glibc
   private static let mostRegistrations: UInt32 = 4096
 
   private static func readRegistrations(
-    _ table: vitrine_plugin
+    _ table: vitrine_plugin, formats: FormatTable
   ) throws(PluginError.Finding) -> [LibraryRegistration] {
     let count = unsafe table.registration_count
     let stride = unsafe table.registration_stride
@@ -65,7 +67,8 @@ internal import Glibc
       let address = unsafe UnsafeRawPointer(first) + index * Int(stride)
       let size = unsafe address.load(as: UInt32.self)
       guard size <= stride else { throw .badStride(found: stride, least: size) }
-      let registration = try unsafe LibraryRegistration(at: address, index: index)
+      let registration = try unsafe LibraryRegistration(
+        at: address, index: index, formats: formats)
       let isKnown = registrations.contains {
         $0.kind == registration.kind && $0.role == registration.role
       }
@@ -89,11 +92,12 @@ internal import Glibc
         throw .createFailed(status: status, text: host.takeFailText())
       }
     }
+    unsafe extensions.bind(instance)
     var cells: [CellRegistration] = []
     for registration in registrations {
       let handler = try unsafe KindHandler(
         registration, plugin: identifier, instance: instance, ledger: ledger)
-      cells.append(handler.cellRegistration)
+      cells.append(extensions.drawing(handler.cellRegistration, ledger: ledger))
     }
     let made = unsafe instance
     return LoadedPlugin(
@@ -101,6 +105,7 @@ internal import Glibc
       backends: extensions.backends.map { record in
         unsafe TextBackend(record, plugin: identifier, file: file.path, instance: made)
       },
+      decorations: extensions.decorations,
       actions: extensions.actions.map { record in
         unsafe ItemActions(record, plugin: identifier, instance: made)
       },

@@ -29,8 +29,12 @@ internal import JSONText
 
   /// Reads the registration at an address.
   ///
-  /// - Parameter index: its place in the plugin's list, for findings.
-  internal init(at address: UnsafeRawPointer, index: Int) throws(PluginError.Finding) {
+  /// - Parameters:
+  ///   - index: its place in the plugin's list, for findings.
+  ///   - formats: what its template may name.
+  internal init(
+    at address: UnsafeRawPointer, index: Int, formats: FormatTable
+  ) throws(PluginError.Finding) {
     let name = "registrations_static[\(index)]"
     let table = try unsafe copyTable(
       from: address, to: vitrine_cell_registration(), least: LibraryRegistration.leastSize,
@@ -42,7 +46,7 @@ internal import JSONText
       ? .item : .supplementary
     template = try unsafe LibraryRegistration.template(
       copyText(table.template_static, member: "template of kind \"\(kind)\"", limit: 1 << 20),
-      kind: kind)
+      kind: kind, formats: formats)
     parameters = try unsafe LibraryRegistration.parameters(table.parameters_static, kind: kind)
     configure = unsafe table.configure
     unsafe configureBatch = table.configure_batch
@@ -59,8 +63,9 @@ internal import JSONText
       && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
-  private static func template(
-    _ text: String, kind: String
+  /// Reads the template of a kind.
+  internal static func template(
+    _ text: String, kind: String, formats: FormatTable = .standard
   ) throws(PluginError.Finding) -> CellTemplate {
     let value: FieldValue
     do throws(JSONError) {
@@ -71,7 +76,7 @@ internal import JSONText
         problem: "template, line \(error.line), column \(error.column): \(error.problem)")
     }
     do throws(TemplateError) {
-      return try CellTemplate(decoding: value)
+      return try CellTemplate(decoding: value, formats: formats)
     } catch {
       throw .badTemplate(kind: kind, problem: "\(error)")
     }

@@ -2,6 +2,7 @@
 
 internal import CVitrinePlugin
 public import CellRegistry
+public import CellViews
 
 /// A plugin that is ready to show items. It stays loaded for the life of the process.
 @MainActor public final class LoadedPlugin {
@@ -11,6 +12,8 @@ public import CellRegistry
   public let registrations: [CellRegistration]
   /// The forms in which it writes pictures.
   public let backends: [TextBackend]
+  /// What it has to stand behind sections, by kind.
+  public let decorations: [String: CellTemplate]
   /// What it lets the user do to items.
   public let actions: [ItemActions]
   internal let contentMark: JudgedFile.ContentMark
@@ -18,13 +21,16 @@ public import CellRegistry
 
   internal init(
     _ description: PluginDescription, registrations: [CellRegistration],
-    contentMark: JudgedFile.ContentMark, backends: [TextBackend] = [], actions: [ItemActions] = [],
+    contentMark: JudgedFile.ContentMark, backends: [TextBackend] = [],
+    decorations: [String: CellTemplate] = [:],
+    actions: [ItemActions] = [],
     finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
     self.registrations = registrations
     self.contentMark = contentMark
     self.backends = backends
+    self.decorations = decorations
     self.actions = actions
     self.finish = finish
   }

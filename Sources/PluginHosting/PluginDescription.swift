@@ -60,10 +60,32 @@ public struct PluginDescription: Sendable, Hashable {
       public var contextActions: [ContextAction]
     }
 
+    /// A format for the plugin's own templates.
+    public struct Format: Sendable, Hashable {
+      /// Its name.
+      public var name: String
+      /// The value and the arguments, as a parameter list.
+      public var parameters: String
+    }
+
+    /// What the plugin draws itself.
+    public struct Drawing: Sendable, Hashable {
+      /// The kind of the cells.
+      public var kind: String
+      /// The slot of the canvas in their template.
+      public var slot: String
+    }
+
     /// The text backends, in the plugin's order.
     public var backends: [Backend] = []
     /// What the user can do, in the plugin's order; a kind may be there several times.
     public var actions: [Actions] = []
+    /// Formats for its templates, in its order.
+    public var formats: [Format] = []
+    /// What it draws itself, in its order.
+    public var drawings: [Drawing] = []
+    /// Kinds of decorations, sorted.
+    public var decorations: [String] = []
   }
 
   /// Its name.

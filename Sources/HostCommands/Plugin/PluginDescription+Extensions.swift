@@ -21,6 +21,9 @@ extension PluginDescription.Extensions {
     for (kind, words) in words.sorted(by: { $0.key < $1.key }) {
       lines.append("actions     " + visibleText("\(kind): " + words.joined(separator: ", ")))
     }
+    lines += formats.map { visibleText("format      \($0.name) (\($0.parameters))") }
+    lines += drawings.map { visibleText("drawing     \($0.slot) of \($0.kind)") }
+    lines += decorations.map { visibleText("decoration  \($0)") }
     return lines
   }
 
@@ -47,6 +50,13 @@ extension PluginDescription.Extensions {
               }),
           ])
         }),
+      "formats": .array(
+        formats.map {
+          .object(["name": .text($0.name), "parameters": .text($0.parameters)])
+        }),
+      "drawings": .array(
+        drawings.map { .object(["kind": .text($0.kind), "slot": .text($0.slot)]) }),
+      "decorations": .array(decorations.map { .text($0) }),
     ])
   }
 }
