@@ -142,7 +142,8 @@ std::string safe_line(const std::string &line) {
   if (std::strchr("+-=#", line[0]) != nullptr) return "\\" + line;
   size_t digits = 0;
   while (digits < line.size() && line[digits] >= '0' && line[digits] <= '9') ++digits;
-  if (digits > 0 && digits < line.size() && (line[digits] == '.' || line[digits] == ')')) {
+  const bool is_counted = digits > 0 && digits < line.size() && (line[digits] == '.' || line[digits] == ')');
+  if (is_counted && (digits + 1 == line.size() || line[digits + 1] == ' ')) {
     return line.substr(0, digits) + "\\" + line.substr(digits);
   }
   return line;

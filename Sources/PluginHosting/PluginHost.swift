@@ -336,7 +336,7 @@ extension PluginHost {
     case .cells(let cells):
       plugin = LoadedPlugin(
         cells.description, registrations: cells.cellRegistrations(ledger: ledger),
-        contentMark: file.contentMark)
+        contentMark: file.contentMark, decorations: cells.decorations)
     }
     plugins.append(plugin)
     return plugin

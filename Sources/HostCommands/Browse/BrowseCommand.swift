@@ -93,6 +93,7 @@ internal import TextCollections
       }
       browser.theme = theme
       browser.actions = host
+      host.registerDecorations(with: browser.view.layout)
       let waker = screen.waker
       let pictures = ImageLoader(
         PictureReading(folder: options.input.folder, output: .symbols(screen.colorDepth))

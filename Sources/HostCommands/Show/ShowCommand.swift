@@ -62,6 +62,7 @@ internal import TextCollections
     if chosen.isForTerminals {
       view.widthPolicy = options.text.widthPolicy(on: terminal)
     }
+    host.registerDecorations(with: view.layout)
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)

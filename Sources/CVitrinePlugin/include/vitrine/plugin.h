@@ -531,7 +531,7 @@ typedef struct vitrine_format {
 
 /* Where a drawing goes: columns and rows from 0 at the upper left corner. The host keeps a list of what is asked for
  * and draws it when the call has returned VITRINE_OK: what is beyond the edges is cut off, a wide character that
- * would straddle one is left out, control characters are made visible. Owned by the host, valid during the call,
+ * would straddle one leaves a blank, control characters are made visible. Owned by the host, valid during the call,
  * used on its thread only. */
 typedef struct vitrine_drawing_board vitrine_drawing_board;
 
