@@ -2,6 +2,7 @@
 
 internal import CVitrinePlugin
 internal import CellRegistry
+internal import CellViews
 internal import ForeignCalls
 
 /// One cell registration of a plugin's table, copied and found right.
