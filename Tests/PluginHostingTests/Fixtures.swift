@@ -40,6 +40,33 @@ enum Fixtures {
     return directory
   }()
 
+  /// The path of a plugin in Swift with the kit in it, compiled when it is first needed, and again when it was changed.
+  static func swiftLibrary(_ name: String) throws -> String {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let kit = root.appending(path: "Sources/VitrinePluginKit").path
+    let sources =
+      [root.appending(path: "Tests/FaultyPlugins/\(name).swift").path]
+      + (try FileManager.default.contentsOfDirectory(atPath: kit)).filter {
+        $0.hasSuffix(".swift")
+      }.map { "\(kit)/\($0)" }
+    func changed(_ path: String) -> Date {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return attributes?[.modificationDate] as? Date ?? .distantPast
+    }
+    let output = library(name)
+    if sources.allSatisfy({ changed($0) < changed(output) }) { return output }
+    let part = "\(output).\(getpid())"
+    let process = start(
+      [
+        "/usr/bin/env", "swiftc", "-O", "-wmo", "-swift-version", "6", "-parse-as-library",
+        "-emit-library", "-module-name", "plug_\(name)", "-I",
+        root.appending(path: "Sources/CVitrinePlugin/include").path, "-o", part,
+      ] + sources)
+    wait(for: Compiler(source: name, part: part, output: output, process: process))
+    return output
+  }
+
   /// The path of a compiled plugin.
   static func library(_ name: String) -> String { "\(directory)/\(name).so" }
 
