@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import PluginHosting
+
+@Suite struct `The record of a plugin's failures` {
+  private let start = ContinuousClock.now
+
+  @Test func `The third within a minute is one too many`() {
+    var record = FailureRecord()
+    #expect(!record.count(at: start))
+    #expect(!record.count(at: start + .seconds(30)))
+    #expect(record.count(at: start + .seconds(59)))
+  }
+
+  @Test func `Failures of more than a minute ago are forgotten`() {
+    var record = FailureRecord()
+    for minute in 0..<10 {
+      #expect(!record.count(at: start + .seconds(31 * minute)))
+    }
+  }
+
+  @Test func `After the first a worker may start at once, after the second a moment later`() {
+    var record = FailureRecord()
+    #expect(record.nextStart == nil)
+    _ = record.count(at: start)
+    #expect(record.nextStart == nil)
+    _ = record.count(at: start + .seconds(1))
+    #expect(record.nextStart == start + .milliseconds(1100))
+    _ = record.count(at: start + .seconds(90))
+    #expect(record.nextStart == nil)
+  }
+}
