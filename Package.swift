@@ -62,11 +62,18 @@ let modules: [Module] = [
   Module(
     name: "PluginHosting",
     dependencies: [
-      "WorkerChannel", "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry",
-      "CellViews", "JSONText",
-      "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
+      "WorkerChannel", "CVitrinePlugin", "CLinux", "CCrash", "CDigest", "ForeignCalls",
+      "CellRegistry", "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas",
+      "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
+  Module(
+    name: "PluginAuthoring",
+    dependencies: [
+      "CVitrinePlugin", "CPluginProbe", "CFFI", "CDigest", "ForeignCalls", "PluginHosting",
+      "CellRegistry", "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas",
+      "IndexPaths",
+    ]),
   // Apple's names.
   Module(name: "ConstraintSolver", dependencies: []),
   Module(
@@ -82,7 +89,8 @@ let modules: [Module] = [
     dependencies: [
       "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData",
       "CellRegistry", "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession",
-      "PluginHosting", "Records", "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
+      "PluginHosting", "PluginAuthoring", "Records", "JSONText", "FieldValues", "PlaneGeometry",
+      "IndexPaths",
     ]),
 ]
 
@@ -93,8 +101,9 @@ let tests: [Module] = [
   Module(name: "IndexPathsTests", dependencies: ["IndexPaths"]),
   Module(
     name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"],
-    exclude: ["layout.txt", "fake_host.c"]),
-  Module(name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"]),
+    exclude: ["fake_host.c", "frozen", "snapshot-1.0.txt", "snapshot-1.1.txt"]),
+  Module(
+    name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"], exclude: ["bound.c"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
   Module(
     name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"],
@@ -153,6 +162,7 @@ let tests: [Module] = [
       "CellViews", "TextCanvas",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
     ], exclude: ["Plugins"]),
+  Module(name: "PluginAuthoringTests", dependencies: ["PluginAuthoring"]),
   Module(
     name: "HostCommandsTests",
     dependencies: [
@@ -162,7 +172,11 @@ let tests: [Module] = [
     ]),
   Module(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
   Module(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
-  Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
+  Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden", "Faults"]),
+  Module(
+    name: "Fuzzing",
+    dependencies: ["PluginHosting", "WorkerChannel", "ForeignCalls", "FieldValues"],
+    exclude: ["Package.swift", "Entry", "Corpus"]),
   Module(name: "Architecture", dependencies: []),
 ]
 
@@ -181,6 +195,7 @@ let package = Package(
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
     .target(name: "CCrash"),
+    .target(name: "CPluginProbe"),
     .target(name: "CWorker"),
     .target(name: "CTerminal", dependencies: ["CCrash"]),
     .target(name: "CGetopt"),
@@ -194,6 +209,7 @@ let package = Package(
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(name: "CPNGImage"),
+    .systemLibrary(name: "CDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(
       name: "CSimdjson",
@@ -206,6 +222,9 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalSession", "CCrash"],
       path: "Tests/TerminalProbe", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "CallbackProbe", dependencies: ["ForeignCalls"], path: "Tests/CallbackProbe",
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "VitrineBenchmarks",
       dependencies: [

@@ -14,20 +14,8 @@ internal struct JudgedFile {
   /// Whether the library's tag says that it cannot be put into a worker.
   internal let isInProcessOnly: Bool
   internal let bytes: [UInt8]
-  internal let contentMark: ContentMark
-
-  /// Tells contents apart within this process.
-  internal struct ContentMark: Hashable {
-    private let count: Int
-    private let hash: Int
-
-    fileprivate init(_ bytes: [UInt8]) {
-      var hasher = Hasher()
-      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-      count = bytes.count
-      hash = hasher.finalize()
-    }
-  }
+  /// Tells contents apart.
+  internal let content: ContentHash
 
   /// Judges a file that the user named; a symbolic link is resolved once, and what it leads to is judged.
   ///
@@ -82,7 +70,7 @@ internal struct JudgedFile {
       }
     }
     self.isInProcessOnly = isInProcessOnly
-    contentMark = ContentMark(bytes)
+    content = ContentHash(of: bytes)
   }
 
   /// A file that the host has judged, in the worker that is to use it.
@@ -96,7 +84,8 @@ internal struct JudgedFile {
     self.form = form
     isInProcessOnly = false
     bytes = try JudgedFile.bytes(ofMemoryFile: descriptor)
-    contentMark = ContentMark(bytes)
+    // A worker has one plugin, and compares it with none.
+    content = ContentHash(of: [])
   }
 
   /// What a file in memory holds.

@@ -83,6 +83,11 @@ extension PluginError.Finding {
       "vitrine_entry returned NULL: the plugin cannot work with ABI \(major).\(minor) of this host;"
         + " install another version of either"
 
+    case .quarantined(let entry):
+      "quarantined since \(entry.when): \(entry.reason)"
+        + (entry.times > 1 ? " (\(entry.times) times)" : "")
+        + "; build it again, or try it again with: \(entry.retryCommand)"
+
     // What its entry handed back.
     case .tableTooSmall(let table, let found, let least):
       "size of \(table) is \(found), the least is \(least); set it to sizeof(\(table))"
@@ -114,6 +119,10 @@ extension PluginError.Finding {
       "kind \"\(kind)\": \(problem)"
     case .badParameters(let kind, let problem):
       "parameters of kind \"\(kind)\": \(problem)"
+    case .badExtension(let identifier, let problem):
+      "extension \(identifier): \(problem)"
+    case .backendFailed(let backend, let text):
+      "the backend \"\(backend)\" failed: \(text)"
     case .createFailed(let status, let text):
       text.isEmpty
         ? "create failed with status \(status) and no text; ask the plugin's author for one"

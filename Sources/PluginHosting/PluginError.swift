@@ -81,6 +81,8 @@ public struct PluginError: Error, Sendable, Hashable {
     case entryOfEarlierFile(String)
     /// The entry gave NULL for this version of the ABI.
     case refusedHost(major: UInt32, minor: UInt32)
+    /// It did harm before.
+    case quarantined(QuarantinedPlugin)
 
     // What the entry handed back.
 
@@ -110,6 +112,10 @@ public struct PluginError: Error, Sendable, Hashable {
     case badTemplate(kind: String, problem: String)
     /// A parameter list that cannot be read, or called.
     case badParameters(kind: String, problem: String)
+    /// An extension whose table breaks a rule.
+    case badExtension(String, problem: String)
+    /// What a text backend said of why it cannot go on.
+    case backendFailed(String, text: String)
     /// What the plugin said of why it cannot be created.
     case createFailed(status: Int32, text: String)
 
@@ -145,6 +151,11 @@ public struct PluginError: Error, Sendable, Hashable {
     case noLibrary(place: String, library: String, detail: String)
     /// A function that its library does not have.
     case noSymbol(place: String, symbol: String, library: String)
+  }
+
+  /// What it did before, when that is why it is not loaded.
+  public var quarantined: QuarantinedPlugin? {
+    if case .quarantined(let entry) = finding { entry } else { nil }
   }
 
   /// True when the file is no plugin at all, so that a search passes over it without a word.

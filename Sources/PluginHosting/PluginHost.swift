@@ -23,6 +23,9 @@ internal import FieldValues
   /// What stood against plugins that ``loadPlugins(showing:)`` came upon.
   public private(set) var refusals: [PluginError] = []
 
+  /// What is known of plugins from earlier processes.
+  public let judgements: PluginJudgements
+
   private let log: PluginLog
   private let policy: PluginPolicy
   private let isolation: PluginIsolation
@@ -40,17 +43,19 @@ internal import FieldValues
   /// - Parameters:
   ///   - policy: Which plugins run in workers.
   ///   - isolation: How they do.
+  ///   - judgements: what is known of plugins from earlier processes; by default nothing.
   ///   - attributesCrashes: Whether this process, once it has loaded native code, says on standard error what crashed:
   ///     `vitrine: crashed in plugin P, handler H, kind K, item I`. It then ends as without it.
   ///   - log: takes the lines that plugins write.
   public init(
     searchPath: PluginSearchPath, policy: PluginPolicy = .inProcess,
-    isolation: PluginIsolation = PluginIsolation(), attributesCrashes: Bool = false,
-    log: @escaping PluginLog
+    judgements: PluginJudgements = .none, isolation: PluginIsolation = PluginIsolation(),
+    attributesCrashes: Bool = false, log: @escaping PluginLog
   ) {
     self.searchPath = searchPath
     self.policy = policy
-    self.isolation = isolation
+    self.judgements = judgements
+    self.isolation = isolation.quarantining(in: judgements)
     self.attributesCrashes = attributesCrashes
     self.log = log
   }
@@ -216,7 +221,8 @@ extension PluginHost {
     public var plugin: PluginDescription?
   }
 
-  /// All plugins: those loaded so far, then those of the search path, in the order of their claim to a kind.
+  /// All plugins: those loaded so far, then those of the search path, in the order of their claim to a kind; then those
+  /// in quarantine that are in other places and still are what they were.
   ///
   /// Loads all of them. Files that are no plugins at all are left out.
   ///
@@ -250,6 +256,7 @@ extension PluginHost {
         }
       }
     }
+    catalog += judgements.quarantinedElsewhere(than: catalog)
     return catalog
   }
 
@@ -347,10 +354,11 @@ extension PluginHost {
   }
 
   private func open(_ file: JudgedFile) throws(PluginError) -> Opened {
-    if let other = plugins.first(where: { $0.contentMark == file.contentMark }) {
+    if let other = plugins.first(where: { $0.content == file.content }) {
       throw PluginError(file.path, .sameContent(asFile: other.description.file))
     }
     do throws(PluginError.Finding) {
+      try judgements.requireUnquarantined(file)
       let opened = try open(file, in: try place(of: file, PluginHost.names(of: file)))
       // The file may be called otherwise than the plugin, and the policy know only the latter.
       let place = try place(of: file, [opened.description.identifier])
@@ -393,8 +401,10 @@ extension PluginHost {
 
   private func openCells(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
     let libraries = BindingLibraries()
-    let cells = try CellsFile(file) { _, binding throws(PluginError.Finding) in
-      try binding.load(from: libraries)
+    let cells = try CellsFile(file.bytes, path: file.path) {
+      index, binding throws(PluginError.Finding) in
+      if index == 0 { try judgements.requireFit(file, isolation: isolation) }
+      return try binding.load(from: libraries)
     }
     return .cells(cells, nil)
   }
@@ -402,8 +412,9 @@ extension PluginHost {
   /// A worker is started only for a file that has functions.
   private func openIsolatedCells(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
     var worker: IsolatedPlugin?
-    let cells = try CellsFile(file) { index, binding throws(PluginError.Finding) in
-      if worker == nil { worker = try IsolatedPlugin(file, isolation: isolation, log: log) }
+    let cells = try CellsFile(file.bytes, path: file.path) {
+      index, binding throws(PluginError.Finding) in
+      if worker == nil { worker = try startWorker(for: file) }
       guard let worker else { throw .failedInWorker("did not start") }
       return worker.call(ofFunction: index, binding)
     }
@@ -413,13 +424,22 @@ extension PluginHost {
   }
 
   private func openIsolated(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
-    let plugin = try IsolatedPlugin(file, isolation: isolation, log: log)
+    let plugin = try startWorker(for: file)
     let (kinds, description) = try plugin.checkedDescription()
     isolated.append(plugin)
     return .isolated(plugin, kinds, description)
   }
 
+  private func startWorker(for file: JudgedFile) throws(PluginError.Finding) -> IsolatedPlugin {
+    do throws(WorkerTrouble) {
+      return try IsolatedPlugin(file, isolation: isolation, log: log)
+    } catch {
+      throw judgements.finding(of: error, file)
+    }
+  }
+
   private func openInProcess(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+    try judgements.requireFit(file, isolation: isolation)
     if attributesCrashes { vitrine_crash_install() }
     let loading = CrashAttribution("plugin file \(file.path), while it was loaded")
     let library = try unsafe loading.during { () throws(PluginError.Finding) in
@@ -444,25 +464,35 @@ extension PluginHost {
     switch opened {
     case .library(let library, _):
       do throws(PluginError.Finding) {
-        let (handlers, finish) = try library.create(log: log)
+        let created = try library.create(log: log)
         let ledger = ledger
+        let extensions = library.extensions
         plugin = LoadedPlugin(
           opened.description,
-          registrations: handlers.map { functions in
-            KindHandler(
+          registrations: created.handlers.map { functions in
+            let handler = KindHandler(
               functions.facts, plugin: library.identifier, calls: DirectCalls(functions),
-              ledger: ledger
-            ).cellRegistration
+              ledger: ledger)
+            return extensions.drawing(handler.cellRegistration, ledger: ledger)
           },
-          contentMark: file.contentMark, finish: finish)
+          content: file.content,
+          backends: extensions.backends.map { record in
+            unsafe TextBackend(
+              record, plugin: library.identifier, file: file.path, instance: created.instance)
+          },
+          decorations: extensions.decorations,
+          actions: extensions.actions.map { record in
+            unsafe ItemActions(record, plugin: library.identifier, instance: created.instance)
+          },
+          finish: created.finish)
       } catch {
         throw PluginError(file.path, error)
       }
     case .isolated(let worker, let kinds, let description):
-      do throws(PluginError.Finding) {
+      do throws(WorkerTrouble) {
         try worker.create()
       } catch {
-        throw PluginError(file.path, error)
+        throw PluginError(file.path, judgements.finding(of: error, file))
       }
       let ledger = ledger
       plugin = LoadedPlugin(
@@ -473,11 +503,11 @@ extension PluginHost {
             calls: IsolatedCalls(worker, facts, index: index), ledger: ledger
           ).cellRegistration
         },
-        contentMark: file.contentMark, finish: { worker.end() })
+        content: file.content, finish: { worker.end() })
     case .cells(let cells, _):
       plugin = LoadedPlugin(
         cells.description, registrations: cells.cellRegistrations(ledger: ledger),
-        contentMark: file.contentMark)
+        content: file.content, decorations: cells.decorations)
     }
     plugins.append(plugin)
     return plugin

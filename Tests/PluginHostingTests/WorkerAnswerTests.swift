@@ -70,9 +70,14 @@ private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] = [
     }, .size(width: 7, height: .max)
   ),
   (bytes(.sizeUnknown), .sizeUnknown),
-  (bytes(.value) { $0.add(.signed(-5)) }, .value(.signed(-5))),
-  (bytes(.value) { $0.add(.text("t")) }, .value(.text("t"))),
-  (bytes(.value) { $0.add(.bool(true)) }, .value(.bool(true))),
+  (bytes(.value) { $0.add(.single(.signed(-5))) }, .value(.single(.signed(-5)))),
+  (bytes(.value) { $0.add(.single(.text("t"))) }, .value(.single(.text("t")))),
+  (bytes(.value) { $0.add(.single(.bool(true))) }, .value(.single(.bool(true)))),
+  (
+    bytes(.value) { $0.add(.list([.absent, .text("t"), .float(0.5)])) },
+    .value(.list([.absent, .text("t"), .float(0.5)]))
+  ),
+  (bytes(.value) { $0.add(.list([])) }, .value(.list([]))),
   (bytes(.noValue) { $0.add("not today") }, .noValue("not today")),
 ]
 

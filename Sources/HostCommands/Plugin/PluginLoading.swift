@@ -29,7 +29,9 @@ extension PluginOptions {
     } catch {
       throw CommandFailure(error)
     }
-    return PluginHost(searchPath: path, policy: policy, attributesCrashes: true) { log.add($0) }
+    return PluginHost(
+      searchPath: path, policy: policy, judgements: .ofProcess(), attributesCrashes: true
+    ) { log.add($0) }
   }
 
   /// Loads the plugins that the user names, in the order given.

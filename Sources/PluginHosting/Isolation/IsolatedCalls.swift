@@ -100,6 +100,7 @@ internal import PlaneGeometry
   ) {
     let first = places[places.startIndex]
     guard case .failed = trouble else {
+      if case .refused = trouble { plugin.countFailure(trouble) }
       for place in places { failures[place] = failure(trouble) }
       return
     }

@@ -45,16 +45,16 @@ internal import WorkerChannel
   /// Starts a worker and has it load the plugin.
   internal init(
     _ file: JudgedFile, isolation: PluginIsolation, log: @escaping PluginLog
-  ) throws(PluginError.Finding) {
+  ) throws(WorkerTrouble) {
     self.file = file
     self.isolation = isolation
     self.log = log
-    content = try LoadedLibrary.memoryFile(file.bytes, name: "vitrine:" + file.path.suffix(200))
-    do throws(WorkerTrouble) {
-      try persistently { () throws(WorkerTrouble) in _ = try runningWorker() }
+    do throws(PluginError.Finding) {
+      content = try LoadedLibrary.memoryFile(file.bytes, name: "vitrine:" + file.path.suffix(200))
     } catch {
-      throw finding(of: error)
+      throw .refused(error)
     }
+    try persistently { () throws(WorkerTrouble) in _ = try runningWorker() }
   }
 
   deinit { close(content) }
@@ -85,39 +85,38 @@ internal import WorkerChannel
   }
 
   /// Has the plugin make what it keeps between calls.
-  internal func create() throws(PluginError.Finding) {
+  internal func create() throws(WorkerTrouble) {
     guard !isCreated else { return }
-    do throws(WorkerTrouble) {
-      try persistently { () throws(WorkerTrouble) in
-        let worker = try runningWorker()
-        // A worker that was started by this very call has not been told.
-        if !isCreated { try create(in: worker) }
-      }
-      isCreated = true
-      isFresh = true
-    } catch {
-      throw finding(of: error)
+    try persistently { () throws(WorkerTrouble) in
+      let worker = try runningWorker()
+      // A worker that was started by this very call has not been told.
+      if !isCreated { try create(in: worker) }
     }
-  }
-
-  private func finding(of trouble: WorkerTrouble) -> PluginError.Finding {
-    if case .refused(let finding) = trouble { return finding }
-    if case .failed = trouble { countFailure(trouble) }
-    return .failedInWorker(trouble.sentence)
+    isCreated = true
+    isFresh = true
   }
 
   /// The number of the worker's process; nil where there is none.
   internal var workerIdentifier: Int32? { connection?.process.identifier }
 
   /// Has the plugin stop its threads and free what it keeps, and ends its worker. The next question starts another.
-  internal func end() {
-    if isCreated, let connection, connection.process.end == nil {
-      let question = question(.end)
-      _ = try? ask(
-        question, in: connection, limit: IsolatedPlugin.endLimit, task: .function("destroy"))
+  ///
+  /// - Returns: What went wrong; nil when all went well.
+  @discardableResult
+  internal func end() -> WorkerTrouble? {
+    defer {
+      connection = nil
+      isCreated = false
     }
-    connection = nil
-    isCreated = false
+    guard isCreated, let connection, connection.process.end == nil else { return nil }
+    let question = question(.end)
+    do throws(WorkerTrouble) {
+      _ = try ask(
+        question, in: connection, limit: IsolatedPlugin.endLimit, task: .function("destroy"))
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Remembers that a cell left its item, until the next question.

@@ -64,7 +64,7 @@ internal struct WorkerAnswer: Hashable {
     /// Nil: the plugin does not know.
     case size(width: UInt64, height: UInt64)
     case sizeUnknown
-    case value(ReturnValue)
+    case value(BoundValue)
     /// A function was not called, or gave nothing that can be used, and why.
     case noValue(String)
   }
@@ -119,7 +119,7 @@ extension WorkerAnswer {
     case .configured: return try configured(&reader, limits)
     case .size: return .size(width: try reader.u64("width"), height: try reader.u64("height"))
     case .sizeUnknown: return .sizeUnknown
-    case .value: return .value(try value(&reader))
+    case .value: return .value(try boundValue(&reader))
     case .noValue: return .noValue(try reader.text("reason", limit: longestSentence))
     case nil: throw JunkMessage("form \(form) of an answer")
     }
@@ -184,6 +184,17 @@ extension WorkerAnswer {
     return .configured(changes, failures: failures)
   }
 
+  private static func boundValue(
+    _ reader: inout MessageReader
+  ) throws(JunkMessage) -> BoundValue {
+    guard try reader.index("mark of a list", below: 2) == 1 else {
+      return .single(try value(&reader))
+    }
+    var values: [ReturnValue] = []
+    for _ in 0..<(try reader.count("values", least: 4)) { values.append(try value(&reader)) }
+    return .list(values)
+  }
+
   private static func value(_ reader: inout MessageReader) throws(JunkMessage) -> ReturnValue {
     switch try reader.u32("form of a value") {
     case 0: return .nothing
@@ -245,7 +256,19 @@ extension MessageWriter {
     add(text)
   }
 
-  internal mutating func add(_ value: ReturnValue) {
+  internal mutating func add(_ value: BoundValue) {
+    switch value {
+    case .single(let value):
+      add(UInt32(0))
+      add(value)
+    case .list(let values):
+      add(UInt32(1))
+      add(UInt32(values.count))
+      for value in values { add(value) }
+    }
+  }
+
+  private mutating func add(_ value: ReturnValue) {
     switch value {
     case .nothing: add(UInt32(0))
     case .absent: add(UInt32(1))

@@ -34,6 +34,11 @@ extension WorkerTrouble {
     }
   }
 
+  /// What stands against the plugin.
+  internal var finding: PluginError.Finding {
+    if case .refused(let finding) = self { finding } else { .failedInWorker(sentence) }
+  }
+
   /// What troubles have in common that are counted together.
   internal var cause: String {
     switch self {
