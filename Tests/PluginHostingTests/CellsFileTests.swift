@@ -53,7 +53,7 @@ import Testing
     #expect(plugin.description.extensions.decorations == ["frame"])
     #expect(
       sentence(file(decorations: #"{"d": {"template": {"bx": ""}}}"#))
-        == "decorations.d: template: unknown word `bx`; did you mean `box`?")
+        == "decorations.d: template, bx: `bx` is no view; did you mean `box`?")
   }
 
   @Test func `It shows its kinds by their templates`() throws {
