@@ -14,7 +14,17 @@ internal import Glibc
   private let version: String
   private let summary: String?
   private let table: vitrine_plugin
-  private let extensions: PluginExtensions
+  internal let extensions: PluginExtensions
+
+  /// What is called of a plugin that was created.
+  @safe internal struct Created {
+    /// What the plugin keeps between calls.
+    internal let instance: OpaquePointer?
+    /// The functions of each kind.
+    internal let handlers: [HandlerFunctions]
+    /// Ends the plugin.
+    internal let finish: @MainActor () -> Void
+  }
 
   /// Calls the entry of a library and reads what it gives back.
   internal init(entry address: UnsafeMutableRawPointer) throws(PluginError.Finding) {
@@ -69,19 +79,15 @@ internal import Glibc
       guard size <= stride else { throw .badStride(found: stride, least: size) }
       let registration = try unsafe LibraryRegistration(
         at: address, index: index, formats: formats)
-      let isKnown = registrations.contains {
-        $0.kind == registration.kind && $0.role == registration.role
-      }
-      guard !isKnown else { throw .duplicateKind(registration.kind) }
       registrations.append(registration)
     }
+    try KindFacts.requireDistinct(registrations.map(\.facts))
     return registrations
   }
 
   /// Has the plugin make what it keeps between calls, and binds its handlers.
-  internal func create(
-    from file: JudgedFile, log: @escaping PluginLog, ledger: HandlerLedger
-  ) throws(PluginError.Finding) -> LoadedPlugin {
+  ///
+  internal func create(log: @escaping PluginLog) throws(PluginError.Finding) -> Created {
     let host = HostTable(plugin: identifier, log: log)
     var instance: OpaquePointer?
     if let create = unsafe table.create {
@@ -93,23 +99,13 @@ internal import Glibc
       }
     }
     unsafe extensions.bind(instance)
-    var cells: [CellRegistration] = []
+    var handlers: [HandlerFunctions] = []
     for registration in registrations {
-      let handler = try unsafe KindHandler(
-        registration, plugin: identifier, instance: instance, ledger: ledger)
-      cells.append(extensions.drawing(handler.cellRegistration, ledger: ledger))
+      handlers.append(
+        try unsafe HandlerFunctions(registration, plugin: identifier, instance: instance))
     }
     let made = unsafe instance
-    return LoadedPlugin(
-      description(of: file), registrations: cells, contentMark: file.contentMark,
-      backends: extensions.backends.map { record in
-        unsafe TextBackend(record, plugin: identifier, file: file.path, instance: made)
-      },
-      decorations: extensions.decorations,
-      actions: extensions.actions.map { record in
-        unsafe ItemActions(record, plugin: identifier, instance: made)
-      },
-      finish: { unsafe end(made) })
+    return unsafe Created(instance: made, handlers: handlers, finish: { unsafe end(made) })
   }
 
   /// How long a plugin may take to stop its threads.
@@ -133,21 +129,23 @@ internal import Glibc
     }
   }
 
+  /// What the plugin says of itself, for the host of a worker.
+  internal var wireDescription: WorkerAnswer.Description {
+    WorkerAnswer.Description(
+      identifier: "\(identifier)", name: name, version: version, summary: summary,
+      kinds: registrations.map(\.facts).map { facts in
+        WorkerAnswer.Description.Kind(
+          kind: facts.kind, role: facts.role, template: facts.templateText,
+          parameters: facts.parameters.description, functions: facts.functions)
+      })
+  }
+
   /// What the plugin says of itself.
   internal func description(of file: JudgedFile) -> PluginDescription {
     PluginDescription(
       identifier: identifier, name: name, version: version, summary: summary, file: file.path,
       form: .library,
-      handlers: registrations.map { registration in
-        PluginDescription.Handler(
-          kind: registration.kind, role: registration.role,
-          slots: registration.template.slotNames,
-          parameters: registration.parameters.description,
-          isTyped: registration.configure != nil,
-          isBatched: unsafe registration.configureBatch != nil,
-          hasSizeHint: unsafe registration.sizeHint != nil,
-          preparesForReuse: unsafe registration.prepareForReuse != nil)
-      },
-      bindings: [], extensions: extensions.description)
+      handlers: registrations.map(\.facts.description), bindings: [],
+      extensions: extensions.description)
   }
 }

@@ -16,19 +16,19 @@ public import CellViews
   public let decorations: [String: CellTemplate]
   /// What it lets the user do to items.
   public let actions: [ItemActions]
-  internal let contentMark: JudgedFile.ContentMark
+  internal let content: ContentHash
   private let finish: (@MainActor () -> Void)?
 
   internal init(
     _ description: PluginDescription, registrations: [CellRegistration],
-    contentMark: JudgedFile.ContentMark, backends: [TextBackend] = [],
+    content: ContentHash, backends: [TextBackend] = [],
     decorations: [String: CellTemplate] = [:],
     actions: [ItemActions] = [],
     finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
     self.registrations = registrations
-    self.contentMark = contentMark
+    self.content = content
     self.backends = backends
     self.decorations = decorations
     self.actions = actions

@@ -32,10 +32,14 @@ public struct PluginDescription: Sendable, Hashable {
     public var library: String
     /// The function.
     public var symbol: String
-    /// The types of its parameters.
+    /// What each parameter is given: a type, or in words what stands in its place.
     public var parameters: [String]
-    /// The type of its result.
+    /// The type of its result, and whose it is.
     public var returns: String
+    /// How it says that it failed: `errno`, `nonzero`, `negative` or `null`; nil when it does not.
+    public var fails: String?
+    /// Which value it is called for: `returns`, `out` or `callback`.
+    public var gives: String
   }
 
   /// What a plugin has beyond cells, headers and footers.

@@ -195,7 +195,7 @@ import Testing
       ),
       (
         function(parameters: "[1]"),
-        "functions.root.parameters: a list of texts belongs here, found [1]"
+        "functions.root.parameters: a type or an object belongs here, found 1"
       ),
       (
         file(

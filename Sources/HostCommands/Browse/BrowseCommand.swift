@@ -32,7 +32,7 @@ internal import TextCollections
 
   /// Browses, prints, and says on `errors` what was skipped, made up or shown as a placeholder.
   func run(_ output: inout HostOutput, _ errors: inout HostOutput) throws -> ExitStatus {
-    let host = options.input.plugins.makeHost(log: log)
+    let host = try options.input.plugins.makeHost(log: log)
     defer { host.end() }
     guard let (browser, source) = try browse(with: host) else { return .done }
     for line in browser.printedLines { try output.write(line + "\n") }
@@ -99,7 +99,7 @@ internal import TextCollections
         PictureReading(folder: options.input.folder, output: .symbols(screen.colorDepth))
       ) { waker.wake() }
       browser.view.pictureSource = pictures
-      try run(browser, pictures, on: &screen)
+      try run(browser, pictures, host, on: &screen)
       return (browser, source)
     } catch let error as TerminalError {
       throw CommandFailure(error)
@@ -172,9 +172,10 @@ internal import TextCollections
 
   /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared.
   private func run(
-    _ browser: Browser, _ pictures: ImageLoader, on screen: inout BrowserScreen
+    _ browser: Browser, _ pictures: ImageLoader, _ host: PluginHost, on screen: inout BrowserScreen
   ) throws {
     while browser.ending == nil {
+      host.isFrameOpen = true
       try browser.work(until: .now + Self.workSlice)
       if browser.needsRedraw {
         screen.invalidate()
@@ -182,6 +183,7 @@ internal import TextCollections
       }
       let (canvas, cursorColumn) = try browser.frame()
       pictures.endFrame()
+      host.isFrameOpen = false
       try screen.show(canvas, cursorColumn: cursorColumn)
       var events = try screen.events(timeout: .zero)
       while events.isEmpty, !browser.hasWork {

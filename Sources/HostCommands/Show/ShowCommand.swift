@@ -38,7 +38,7 @@ internal import TextCollections
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
     let log = PluginLogBook()
-    let host = options.input.plugins.makeHost(log: log)
+    let host = try options.input.plugins.makeHost(log: log)
     defer { host.end() }
     let chosen =
       options.isLinear
@@ -74,6 +74,7 @@ internal import TextCollections
       chosen, colors: depth, takesLinks: terminal?.takesLinks ?? true,
       title: collection.title ?? options.input.sourceName, columns: columns)
     order = chosen.isForTerminals ? options.text.order(on: terminal) : .logical
+    host.isFrameOpen = true
     do {
       try output.write(backend.begin())
       if options.rows != nil {
@@ -89,8 +90,10 @@ internal import TextCollections
       guard let error = error as? LayoutError else { throw error }
       throw CommandFailure(.badData, "the layout cannot be made: \(error)")
     }
+    host.isFrameOpen = false
     statistics.collection = view.statistics
     statistics.handlerCalls = host.handlerCalls
+    statistics.workers = host.workers
     statistics.bytes = output.writtenBytes
     try report(collection, host, log, pictures, to: &errors)
     return collection.brokenLines.isEmpty ? .done : .badData

@@ -29,7 +29,7 @@ internal import ForeignCalls
 
   private init(_ table: vitrine_kind_actions) throws(PluginError.Finding) {
     let kind = try unsafe copyText(table.kind_static, member: "kind_static", limit: 256)
-    guard LibraryRegistration.isKind(kind) else { throw .badKind(kind) }
+    guard KindFacts.isKind(kind) else { throw .badKind(kind) }
     self.kind = kind
     parameters = try unsafe LibraryRegistration.parameters(table.parameters_static, kind: kind)
     unsafe didSelect = unsafe table.did_select
@@ -60,7 +60,7 @@ extension ContextAction {
   fileprivate init(_ table: vitrine_context_action) throws(PluginError.Finding) {
     let identifier = try unsafe copyText(
       table.identifier_static, member: "identifier_static", limit: 256)
-    guard LibraryRegistration.isKind(identifier) else {
+    guard KindFacts.isKind(identifier) else {
       throw .badExtension(
         VITRINE_EXTENSION_ACTIONS,
         problem: "\"\(identifier)\" is no name of an action; use 1 to 64 characters without control"

@@ -44,13 +44,13 @@ internal import TextCanvas
 
   /// Refuses a drawing that no cell of the plugin has a place for.
   internal func check(_ registrations: [LibraryRegistration]) throws(PluginError.Finding) {
-    guard let registration = registrations.first(where: { $0.kind == kind && $0.role == .item })
+    guard let registration = registrations.first(where: { $0.facts.kind == kind && $0.facts.role == .item })
     else {
       throw .badExtension(
         VITRINE_EXTENSION_DRAWING,
         problem: "draws kind \"\(kind)\", which the plugin does not register for items")
     }
-    let cell = TemplateCell(template: registration.template)
+    let cell = TemplateCell(template: registration.facts.template)
     guard cell.setDrawing({ _, _ in [] }, slot: slot) else {
       throw .badExtension(
         VITRINE_EXTENSION_DRAWING,

@@ -70,10 +70,10 @@ internal import TextCanvas
       empty: vitrine_decoration(), least: 24
     ) { table throws(PluginError.Finding) in
       let kind = try unsafe copyText(table.kind_static, member: "kind_static", limit: 256)
-      guard LibraryRegistration.isKind(kind) else { throw .badKind(kind) }
+      guard KindFacts.isKind(kind) else { throw .badKind(kind) }
       let words = try unsafe copyText(
         table.template_static, member: "template of decoration \"\(kind)\"", limit: 1 << 20)
-      return (kind, try LibraryRegistration.template(words, kind: kind))
+      return (kind, try KindFacts.template(words, kind: kind))
     }
     return Dictionary(pairs) { first, _ in first }
   }
