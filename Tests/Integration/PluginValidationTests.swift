@@ -195,8 +195,8 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     #expect(item["title"] as? String == "")
     #expect(item["level"] is NSNumber)
     let again = try run(
-      Package.host, ["show", saved.path, "--plugin", library], in: Faults.folder)
-    #expect(again.status != 0 || again.wasKilled || again.errors.contains("crash"))
+      Package.host, ["show", saved.path, "--plugin", library, "--in-process"], in: Faults.folder)
+    #expect(again.wasKilled && again.errors.contains("crashed in plugin fault"))
   }
 
   @Test func `What does not crash is tried for the seconds given`() throws {
@@ -206,6 +206,23 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     #expect(fuzzed.lines.first?.hasSuffix("batches of random items. Seed 5") == true)
     let wrong = try vitrine("plugin", "fuzz", movies, "--seconds", "0")
     #expect(wrong.status == 64)
+  }
+}
+
+@Suite struct `Long trials` {
+  private static let isAsked = ProcessInfo.processInfo.environment["VITRINE_SOAK"] == "1"
+
+  @Test(
+    .enabled(if: isAsked, "VITRINE_SOAK=1 asks for it"),
+    arguments: ["Gallery.so", "Movies.so", "Zoo.so"])
+  func `The plugins that come with the host bear a minute of anything`(name: String) throws {
+    let path = Package.stagedPlugins.appending(path: name).path
+    let fuzzed = try vitrine("plugin", "fuzz", path, "--seconds", "60")
+    #expect(fuzzed.status == 0, "\(fuzzed.text)")
+    for _ in 0..<20 {
+      let validated = try vitrine("plugin", "validate", path, "--only-failed")
+      #expect(validated.status == 0, "\(validated.text)")
+    }
   }
 }
 

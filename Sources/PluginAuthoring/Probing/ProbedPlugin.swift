@@ -10,8 +10,6 @@ internal import JSONText
 ///
 /// Only for a process of its own, and only after the host itself has accepted the same file: nothing is checked again.
 @safe struct ProbedPlugin {
-  let library: UnsafeMutableRawPointer
-  let entry: vitrine_entry_function
   let table: vitrine_plugin
   let kinds: [ProbedKind]
 
@@ -40,8 +38,8 @@ internal import JSONText
 
   /// Loads a plugin and calls its entry.
   init(_ path: String) throws(Refusal) {
-    unsafe library = try unsafe ProbedPlugin.load(path)
-    unsafe entry = try unsafe ProbedPlugin.entry(of: library)
+    let library = try unsafe ProbedPlugin.load(path)
+    let entry = try unsafe ProbedPlugin.entry(of: library)
     guard let source = unsafe entry(VITRINE_ABI_MAJOR << 16 | VITRINE_ABI_MINOR) else {
       throw Refusal(sentence: "vitrine_entry returned NULL")
     }
