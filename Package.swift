@@ -101,7 +101,7 @@ let tests: [Module] = [
   Module(name: "IndexPathsTests", dependencies: ["IndexPaths"]),
   Module(
     name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"],
-    exclude: ["layout.txt", "fake_host.c"]),
+    exclude: ["fake_host.c", "frozen", "snapshot-1.0.txt", "snapshot-1.1.txt"]),
   Module(
     name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"], exclude: ["bound.c"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),

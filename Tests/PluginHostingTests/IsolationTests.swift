@@ -88,7 +88,7 @@ struct Wrong: Sendable, CustomTestStringConvertible {
       sentence: "the plugin crashed (SIGABRT) in _; its last words: price list ␛[31mnot␛[0m found"),
     Wrong(
       mode: "junk-size",
-      sentence: "the plugin answered with junk after _ (its answer is 4294967295 bytes long,"
+      sentence: "the plugin answered with junk in _ (its answer is 4294967295 bytes long,"
         + " 33554432 are possible) and was stopped"),
   ]
 }
@@ -187,7 +187,7 @@ struct Wrong: Sendable, CustomTestStringConvertible {
     #expect(host.problems.map(\.itemCount) == [1])
     #expect(
       host.problems.allSatisfy {
-        $0.reason.hasPrefix("the plugin answered with junk after configure (")
+        $0.reason.hasPrefix("the plugin answered with junk in configure (")
           && $0.reason.hasSuffix(") and was stopped")
       })
   }
@@ -321,8 +321,8 @@ struct Wrong: Sendable, CustomTestStringConvertible {
   @Test func `A crash is a refusal with its last words`() {
     #expect(
       finding("constructor-aborts")
-        == "crashed (SIGABRT) in loading; its last words: no licence found")
-    #expect(finding("thread-aborts") == "crashed (SIGABRT) in loading")
+        == "crashed (SIGABRT) while it was loaded; its last words: no licence found")
+    #expect(finding("thread-aborts") == "crashed (SIGABRT) while it was loaded")
   }
 
   @Test func `One that never comes back from create is stopped`() {

@@ -203,7 +203,7 @@ private func names(_ names: String...) -> [PluginIdentifier] {
     _ = Shown(plugin, kind: "end", fields: .object(["n": .integer(5)]))
     #expect(
       outside.problems.map(\.reason)
-        == ["die: ended its process (exit status 5) in function exit"])
+        == ["die: ended its process (exit status 5) in exit"])
     #expect(Shown(plugin, kind: "root", fields: .object(["n": .number(8)])).texts == ["2"])
   }
 

@@ -35,8 +35,8 @@ enum CommandTable {
         help: "With --rows: scroll so that this item is at the top"),
     ] + recordOptions + pluginOptions + [
       CommandOption(
-        name: "backend", letter: "b", value: "NAME",
-        help: "ansi, plain, html, svg or json; ansi on a terminal, else plain"),
+        name: "backend", letter: "b", value: "NAME|PATH",
+        help: "ansi, plain, html, svg, json, a plugin's; ansi on terminals, or plain"),
       CommandOption(
         name: "linear", letter: nil, value: nil,
         help: "For listeners: a line for each item with its position, kind and state"),
@@ -77,8 +77,10 @@ enum CommandTable {
         heading: "Choosing",
         lines: [
           "Space marks, Enter ends and prints what is marked, or the item in focus; q ends and",
-          "prints what is marked. Keys and picture are the terminal's, so that standard input and",
-          "output are free for a pipeline. Where there is no terminal, use vitrine show.",
+          "prints what is marked. Where a plugin has something of its own for Enter, that is done",
+          "instead; m opens the menu of what else it can do. Keys and picture are the terminal's, so",
+          "that standard input and output are free for a pipeline. Where there is no terminal, use",
+          "vitrine show.",
         ]
       ),
       (

@@ -42,6 +42,7 @@ internal import TextCanvas
       if binding.gives != "returns" { lines.append("  gives       \(binding.gives)") }
       if let fails = binding.fails { lines.append("  fails       by \(fails)") }
     }
+    if !extensions.lines.isEmpty { lines += [""] + extensions.lines }
     if bindings.contains(where: { $0.gives == "callback" }) {
       lines.append("")
       let callbacks = PluginHost.callbacks

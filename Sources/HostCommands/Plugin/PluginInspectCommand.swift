@@ -105,6 +105,7 @@ extension PluginDescription {
             "fails": binding.fails.map { .text($0) } ?? .null,
           ])
         }),
+      "extensions": extensions.fieldValue,
     ]
   }
 }

@@ -60,7 +60,7 @@ internal import PlaneGeometry
     do throws(WorkerTrouble) {
       content = try plugin.ask(
         question, limits: AnswerLimits(cells: places.count, slots: facts.template.slotNames.count),
-        doing: facts.configuringName)
+        task: .function(facts.configuringName))
     } catch {
       return blame(error, hadNews: hasNews, cells, places, &failures)
     }
@@ -127,7 +127,7 @@ internal import PlaneGeometry
       .sizeHint, kind: index, cells: [(item, arguments)], parameters: facts.parameters.parameters)
     guard plugin.fits(question) else { return nil }
     do throws(WorkerTrouble) {
-      switch try plugin.ask(question, doing: "size_hint") {
+      switch try plugin.ask(question, task: .function("size_hint")) {
       case .size(let width, let height):
         return Size(width: Double(bitPattern: width), height: Double(bitPattern: height))
       default: return nil
@@ -157,14 +157,14 @@ extension IsolatedPlugin {
   /// A way to call a function of a `.cells.json` file in the worker.
   internal func call(ofFunction index: Int, _ binding: FunctionBinding) -> FunctionBinding.Call {
     let types = binding.types
-    let doing = "function \(binding.description.symbol)"
+    let task = WorkerTask.function(binding.description.symbol)
     return { values in
       let question = WorkerQuestion(function: index, arguments: values, types: types)
       guard self.fits(question) else {
         throw Refusal(description: "the value is too large for a worker")
       }
       do throws(WorkerTrouble) {
-        switch try self.ask(question, doing: doing) {
+        switch try self.ask(question, task: task) {
         case .value(let value): return value
         case .noValue(let reason): throw WorkerTrouble.unavailable(reason)
         default: throw WorkerTrouble.unavailable("the result is too large for a worker")

@@ -106,7 +106,8 @@ internal import WorkerChannel
     guard isCreated, let connection, connection.process.end == nil else { return nil }
     let question = question(.end)
     do throws(WorkerTrouble) {
-      _ = try ask(question, in: connection, limit: IsolatedPlugin.endLimit, doing: "destroy")
+      _ = try ask(
+        question, in: connection, limit: IsolatedPlugin.endLimit, task: .function("destroy"))
       return nil
     } catch {
       return error
@@ -139,13 +140,13 @@ internal import WorkerChannel
   ///
   /// - Parameters:
   ///   - question: Fits.
-  ///   - doing: What the worker does meanwhile, in the words of `vitrine/plugin.h`.
+  ///   - task: What the worker is busy with meanwhile.
   internal func ask(
-    _ question: WorkerQuestion, limits: AnswerLimits = AnswerLimits(), doing: String
+    _ question: WorkerQuestion, limits: AnswerLimits = AnswerLimits(), task: WorkerTask
   ) throws(WorkerTrouble) -> WorkerAnswer.Content {
     try persistently { () throws(WorkerTrouble) in
       try ask(
-        question, in: try runningWorker(), limit: isolation.limit, limits: limits, doing: doing)
+        question, in: try runningWorker(), limit: isolation.limit, limits: limits, task: task)
     }
   }
 
@@ -189,7 +190,7 @@ extension IsolatedPlugin {
       if !connection.process.hasEnded { return connection }
       // It ended while nothing was asked of it.
       let trouble = WorkerTrouble.failed(
-        connection.failure, doing: "the background", lastWords: connection.process.lastWords)
+        connection.failure, .background, lastWords: connection.process.lastWords)
       drop()
       if !trouble.isFromOutside {
         countFailure(trouble)
@@ -235,46 +236,46 @@ extension IsolatedPlugin {
   }
 
   private func describe(in connection: WorkerConnection) throws(WorkerTrouble) {
-    let doing = "loading"
+    let task = WorkerTask.loading
     let content = try ask(
-      WorkerQuestion(.describe), in: connection, limit: isolation.loadLimit, doing: doing)
+      WorkerQuestion(.describe), in: connection, limit: isolation.loadLimit, task: task)
     switch content {
     case .done where file.form == .cells: return
     case .description(let description) where file.form == .library:
       if let wireDescription, wireDescription != description {
-        throw fail(connection, .junk("it describes itself otherwise than before"), doing)
+        throw fail(connection, .junk("it describes itself otherwise than before"), task)
       }
       wireDescription = description
     case .refused(let sentence): throw .refused(.saidByWorker(sentence))
-    default: throw fail(connection, .junk("an answer to something else"), doing)
+    default: throw fail(connection, .junk("an answer to something else"), task)
     }
   }
 
   private func create(in connection: WorkerConnection) throws(WorkerTrouble) {
-    let doing = "create"
+    let task = WorkerTask.function("create")
     let content = try ask(
-      WorkerQuestion(.create), in: connection, limit: isolation.loadLimit, doing: doing)
+      WorkerQuestion(.create), in: connection, limit: isolation.loadLimit, task: task)
     switch content {
     case .done: return
     case .refused(let sentence): throw .refused(.saidByWorker(sentence))
-    default: throw fail(connection, .junk("an answer to something else"), doing)
+    default: throw fail(connection, .junk("an answer to something else"), task)
     }
   }
 
   private func ask(
     _ question: WorkerQuestion, in connection: WorkerConnection, limit: Duration,
-    limits: AnswerLimits = AnswerLimits(), doing: String
+    limits: AnswerLimits = AnswerLimits(), task: WorkerTask
   ) throws(WorkerTrouble) -> WorkerAnswer.Content {
     let answer: WorkerAnswer
     do {
       answer = try WorkerAnswer.decode(
         try connection.ask(question.parts, limit: limit), limits: limits)
     } catch let failure as WorkerFailure {
-      throw fail(connection, failure, doing)
+      throw fail(connection, failure, task)
     } catch let junk as JunkMessage {
-      throw fail(connection, .junk(junk.problem), doing)
+      throw fail(connection, .junk(junk.problem), task)
     } catch {
-      throw fail(connection, .junk("\(error)"), doing)
+      throw fail(connection, .junk("\(error)"), task)
     }
     leaving = []
     pass(on: answer)
@@ -282,11 +283,11 @@ extension IsolatedPlugin {
   }
 
   private func fail(
-    _ connection: WorkerConnection, _ failure: WorkerFailure, _ doing: String
+    _ connection: WorkerConnection, _ failure: WorkerFailure, _ task: WorkerTask
   ) -> WorkerTrouble {
     connection.process.kill()
     drop()
-    return .failed(failure, doing: doing, lastWords: connection.process.lastWords)
+    return .failed(failure, task, lastWords: connection.process.lastWords)
   }
 
   private func drop() {

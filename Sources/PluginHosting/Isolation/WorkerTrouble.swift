@@ -3,10 +3,20 @@
 internal import Glibc
 internal import WorkerChannel
 
+/// What a worker is busy with.
+internal enum WorkerTask: Hashable {
+  /// It loads the plugin.
+  case loading
+  /// A function of the plugin, by its name in `vitrine/plugin.h`, or one of a library.
+  case function(String)
+  /// Nothing that it was asked for: a thread of the plugin's own.
+  case background
+}
+
 /// Why a worker gave no answer.
 internal enum WorkerTrouble: Error {
-  /// It failed, while it did what `doing` names; with the last line that it wrote.
-  case failed(WorkerFailure, doing: String, lastWords: String?)
+  /// It failed while it was busy with a task; with the last line that it wrote.
+  case failed(WorkerFailure, WorkerTask, lastWords: String?)
   /// The plugin is not to be used.
   case refused(PluginError.Finding)
   /// There is no worker, and why.
@@ -17,8 +27,8 @@ extension WorkerTrouble {
   /// What happened, as something that the plugin did.
   internal var sentence: String {
     switch self {
-    case .failed(let failure, let doing, let lastWords):
-      failure.sentence(doing) + (lastWords.map { "; its last words: \($0)" } ?? "")
+    case .failed(let failure, let task, let lastWords):
+      failure.sentence(task) + (lastWords.map { "; its last words: \($0)" } ?? "")
     case .refused(let finding): finding.sentence
     case .unavailable(let reason): reason
     }
@@ -32,7 +42,7 @@ extension WorkerTrouble {
   /// What troubles have in common that are counted together.
   internal var cause: String {
     switch self {
-    case .failed(let failure, let doing, _): failure.sentence(doing)
+    case .failed(let failure, let task, _): failure.sentence(task)
     case .refused, .unavailable: "unavailable"
     }
   }
@@ -45,12 +55,26 @@ extension WorkerTrouble {
 }
 
 extension WorkerFailure {
-  internal func sentence(_ doing: String) -> String {
+  internal func sentence(_ task: WorkerTask) -> String {
+    switch (self, task) {
+    case (.crashed(let signal), _): "crashed (\(signalName(signal))) \(task.place)"
+    case (.exited(let status), _):
+      "ended its process (exit status \(status)) \(task.place)"
+    case (.hung(let limit), .function(let name)):
+      "did not return from \(name) within \(text(limit)) and was stopped"
+    case (.hung(let limit), _): "was not loaded within \(text(limit)) and was stopped"
+    case (.junk(let problem), _):
+      "answered with junk \(task.place) (\(problem)) and was stopped"
+    }
+  }
+}
+
+extension WorkerTask {
+  fileprivate var place: String {
     switch self {
-    case .crashed(let signal): "crashed (\(signalName(signal))) in \(doing)"
-    case .exited(let status): "ended its process (exit status \(status)) in \(doing)"
-    case .hung(let limit): "did not return from \(doing) within \(text(limit)) and was stopped"
-    case .junk(let problem): "answered with junk after \(doing) (\(problem)) and was stopped"
+    case .loading: "while it was loaded"
+    case .function(let name): "in \(name)"
+    case .background: "in the background"
     }
   }
 }
