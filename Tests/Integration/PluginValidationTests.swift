@@ -67,6 +67,7 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     ("ENTRY_FILE", "entry", "open", []),
     ("ENTRY_TABLES", "entry", "another table", []),
     ("ENTRY_EXACT", "entry", "refuses a later host", []),
+    ("EXTENSION", "extensions", "which is none", []),
     ("CREATE_LEAK", "create", "bytes each time", []),
     ("CREATE_FILE", "create", "leaves 100 files open", []),
     ("SILENT_WITHOUT_SERVICE", "services", "without a text", []),
@@ -129,7 +130,7 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
       "none", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_NONE"])
     let (status, report) = try validate(library)
     #expect(status == 0)
-    #expect(report.checks.count == 25 && !report.isUnusable && report.seed == 1)
+    #expect(report.checks.count == 26 && !report.isUnusable && report.seed == 1)
     #expect(report.checks.allSatisfy { $0.verdict == "passed" }, "\(report.checks)")
   }
 
@@ -155,7 +156,7 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
   }
 
   @Test(arguments: [
-    "Gallery.so", "Movies.so", "Zoo.so", "jobs.cells.json", "postcards.cells.json",
+    "Gallery.so", "Markdown.so", "Movies.so", "Zoo.so", "jobs.cells.json", "postcards.cells.json",
     "todo.cells.json",
   ])
   func `The plugins that come with the host are valid`(name: String) throws {

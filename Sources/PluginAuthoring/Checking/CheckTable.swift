@@ -25,6 +25,9 @@ enum CheckTable {
       trial: .probe(initialisers)),
     Check(name: "entry", rule: "has a pure entry", trial: .probe(entry)),
     Check(
+      name: "extensions", rule: "answers to the names of extensions that it has, and to no others",
+      trial: .probe(extensions)),
+    Check(
       name: "create", rule: "gives back all that it took, a hundred times over",
       trial: .probe(createAndDestroy)),
     Check(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CVitrinePlugin
-internal import CellViews
+internal import FieldValues
 internal import ForeignCalls
 internal import Glibc
 internal import JSONText
@@ -101,10 +101,10 @@ internal import JSONText
     let text = unsafe String(cString: template)
     let words = unsafe registration.parameters_static.map { unsafe String(cString: $0) } ?? ""
     guard let value = try? parseJSON(text.utf8, name: "template"),
-      let decoded = try? CellTemplate(decoding: value),
       let list = try? ParameterList(parsing: words)
     else { return nil }
-    slots = decoded.slotNames
+    // The template as a whole may use formats that only the host's reading of the plugin knows.
+    slots = slotNames(in: value)
     parameters = list.parameters
     configure = unsafe registration.configure
     unsafe configureBatch = unsafe registration.configure_batch
@@ -114,4 +114,17 @@ internal import JSONText
 
   /// Whether any function of the plugin fills its cells.
   var hasHandler: Bool { unsafe configure != nil || configureBatch != nil }
+}
+
+/// The names of a template's slots, as often as they stand there.
+private func slotNames(in template: FieldValue) -> [String] {
+  switch template {
+  case .array(let views): return views.flatMap(slotNames)
+  case .object(let view):
+    return view.members.flatMap { member -> [String] in
+      if member.key == "slot", case .text(let name) = member.value { return [name] }
+      return slotNames(in: member.value)
+    }
+  default: return []
+  }
 }
