@@ -67,6 +67,10 @@ enum CheckTable {
       name: "sequences", rule: "bears any sequence of calls", trial: .probe(sequences),
       timeLimit: 30),
     Check(
+      name: "actions", rule: "does to any item what it offers", trial: .probe(actions)),
+    Check(
+      name: "backends", rule: "writes pictures of any size and content", trial: .probe(backends)),
+    Check(
       name: "shown", rule: "is drawn for hundreds of random items at many widths",
       trial: .probe(shown), timeLimit: 30, concernsTemplates: true),
   ]
