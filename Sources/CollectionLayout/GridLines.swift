@@ -10,8 +10,8 @@ internal struct MeasuredSize: RunValue {
   static let none = MeasuredSize(width: -1, height: -1)
 
   var length: Double { 0 }
-  var isLength: Bool { true }
-  func isSame(as other: MeasuredSize) -> Bool { self == other }
+  static var addsExactly: Bool { true }
+  static var leafLimit: Int { 16 }
   var size: Size? { self == .none ? nil : Size(width: width, height: height) }
 
   init(width: Double, height: Double) {
