@@ -122,7 +122,7 @@ import TextCollections
   {
     final class Checking: CollectionViewCompositionalLayout {
       var counts: [Int] = []
-      override func prepare(forUpdates updates: [CollectionViewUpdateItem]) {
+      override func prepare(forUpdates updates: CollectionViewUpdateItems) {
         counts.append(host?.numberOfItems(inSection: 0) ?? -1)
         counts.append(Int(contentSize.height))
       }

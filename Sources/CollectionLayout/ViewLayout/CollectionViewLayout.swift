@@ -95,7 +95,7 @@ public import PlaneGeometry
 
   /// What a batch update makes invalid: the numbers of sections and items, which the host knows already.
   public final func invalidationContext(
-    forUpdates updates: [CollectionViewUpdateItem]
+    forUpdates updates: CollectionViewUpdateItems
   ) -> LayoutInvalidationContext {
     let context = Self.invalidationContextClass.init()
     context.invalidatesDataSourceCounts = true
@@ -118,7 +118,7 @@ public import PlaneGeometry
   // MARK: Updates
 
   /// Is told of a batch update before the first query that follows it, and after ``prepare()``.
-  open func prepare(forUpdates updates: [CollectionViewUpdateItem]) {}
+  open func prepare(forUpdates updates: CollectionViewUpdateItems) {}
 
   /// Is told that a batch update has been shown.
   open func finalizeUpdates() {}

@@ -64,7 +64,7 @@ extension CollectionView {
   /// Tells those who wait for it that the changes are on show.
   private func endUpdate() {
     if !pendingUpdateItems.isEmpty {
-      pendingUpdateItems.removeAll()
+      pendingUpdateItems = []
       layout.finalizeUpdates()
     }
     guard !pendingCompletions.isEmpty else { return }

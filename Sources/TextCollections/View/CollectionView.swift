@@ -121,7 +121,7 @@ public import TextCanvas
   /// The batch update whose changes are being collected.
   var openUpdate: BatchUpdate?
   /// What the layout is to be told of when it has been prepared.
-  var pendingUpdateItems: [CollectionViewUpdateItem] = []
+  var pendingUpdateItems = CollectionViewUpdateItems()
   /// Whom to tell that an update has been shown.
   var pendingCompletions: [(Bool) -> Void] = []
   var providerCall: ProviderCall?
