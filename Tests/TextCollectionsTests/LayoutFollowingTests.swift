@@ -117,6 +117,46 @@ import TextCollections
     #expect(!canvas.style(column: 0, row: 0).attributes.contains(.dim))
   }
 
+  // The first of each section heads it; a cell that showed a header shows an ordinary item next.
+  @Test func `Where a list's first items are its headers, their cells have the look of one`() throws
+  {
+    @MainActor final class Source: CollectionViewDataSource {
+      let registration = CollectionView.CellRegistration<CollectionViewListCell, IndexPath> {
+        cell, path, _ in
+        // The handler sees the place already.
+        var content = cell.defaultContentConfiguration()
+        content.text = "item \(path.section).\(path.item)"
+        cell.contentConfiguration = content
+      }
+      func numberOfSections(in view: CollectionView) -> Int { 9 }
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+      func collectionView(_ view: CollectionView, cellForItemAt path: IndexPath) -> ReusableView {
+        view.dequeueConfiguredReusableCell(using: registration, for: path, item: path)
+      }
+    }
+    var configuration = ListConfiguration(appearance: .plain)
+    configuration.headerMode = .firstItemInSection
+    let view = CollectionView(
+      frame: Rect(x: 0, y: 0, width: 20, height: 4),
+      layout: CollectionViewCompositionalLayout(.list(using: configuration)))
+    view.isPrefetchingEnabled = false
+    let source = Source()
+    defer { withExtendedLifetime(source) {} }
+    view.dataSource = source
+    for offset in 0..<20 {
+      view.contentOffset.y = Double(offset)
+      view.layoutIfNeeded()
+      var canvas = canvas(columns: 20, rows: 4)
+      view.draw(into: &canvas)
+      for row in 0..<4 {
+        let isHeader = (offset + row) % 3 == 0
+        #expect(canvas.lines[row].contains(isHeader ? ".0" : "."))
+        let style = canvas.style(column: 3, row: row)
+        #expect(style.attributes.contains(.bold) == isHeader, "offset \(offset), row \(row)")
+      }
+    }
+  }
+
   @Test func `A custom layout's update is told before the first query, with everything prepared`()
     throws
   {

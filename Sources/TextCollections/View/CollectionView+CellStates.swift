@@ -49,6 +49,14 @@ extension CollectionView {
     showState(of: held.values[index])
   }
 
+  /// What an item's place in a list says of its cell.
+  func traits(at path: IndexPath) -> TraitCollection {
+    let list = layout.listConfiguration(section: path.section)
+    return TraitCollection(
+      listEnvironment: ListEnvironment(list),
+      isListHeader: path.item == 0 && list?.headerMode == .firstItemInSection)
+  }
+
   /// Tells a cell how its item stands.
   func showState(of held: HeldView) {
     guard held.attributes.category == .cell else { return }
@@ -58,11 +66,12 @@ extension CollectionView {
     view.isHighlighted = highlighted == path
     view.isFocused = focusedIndexPath == path
     guard let cell = view as? CollectionViewCell else { return }
-    cell.traitCollection = TraitCollection(
-      listEnvironment: ListEnvironment(layout.listConfiguration(section: path.section)))
+    cell.traitCollection = traits(at: path)
     let isEditable = delegate?.collectionView(self, canEditItemAt: path) ?? true
     cell.isEditing = isEditing && isEditable
     cell.isReordering = movement?.target == path
+    // An update for the new state may set content of another size.
+    defer { if cell.needsUpdateConfiguration { sizeDidBecomeInvalid(of: cell) } }
     guard let outline = dataSource as? any OutlineDescribing,
       let state = outline.outlineState(ofItemAt: dataIndexPath(for: path))
     else { return }

@@ -152,6 +152,11 @@ extension CollectionView {
     let view = pool.dequeue(queue, make: { maker()() }, prepareForReuse: prepareForReuse)
     view.metric = metric
     view.widthPolicy = widthPolicy
+    view.sizingHost = self
+    // The handler may ask for the look of the cell's place.
+    if elementKind == nil, let cell = view as? CollectionViewCell {
+      cell.traitCollection = traits(at: call.attributes.indexPath)
+    }
     tell(view, call.attributes)
     providerCall?.dequeued = view
     if recorder != nil {

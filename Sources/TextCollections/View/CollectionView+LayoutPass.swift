@@ -109,6 +109,7 @@ extension CollectionView {
       held.values[index].step = step
       held.values[index].attributes = place
       noteSize(place, at: index)
+      noteContent(place, at: index)
       if held.values[index].needsMeasure { scratch.unmeasured.append(key) }
     }
   }
@@ -124,6 +125,20 @@ extension CollectionView {
       return
     }
     if settled != place.frame.size { held.values[index].needsMeasure = true }
+  }
+
+  /// Has a view measured again that shows something else than when it was measured.
+  private func noteContent(
+    _ place: LayoutAttributes, at index: Dictionary<PlaceKey, HeldView>.Index
+  ) {
+    let view = held.values[index].view
+    guard selfSizingInvalidation != .disabled, !place.estimatedAxes.isEmpty,
+      held.values[index].isDisplayed
+    else { return }
+    (view as? CollectionViewCell)?.updateConfigurationIfNeeded()
+    let isChanged =
+      selfSizingInvalidation == .enabledIncludingConstraints && !view.isContentMeasured
+    if view.needsMeasuring || isChanged { held.values[index].needsMeasure = true }
   }
 
   /// Views that left go back before new ones are taken, so that no more are ever made than are visible at once.
@@ -193,6 +208,7 @@ extension CollectionView {
       guard let index = held.index(forKey: key) else { continue }
       held.values[index].needsMeasure = false
       held.values[index].settledSize = nil
+      defer { held.values[index].view.needsMeasuring = false }
       let original = held.values[index].attributes
       guard !original.estimatedAxes.isEmpty else { continue }
       let preferred = preferredAttributes(of: held.values[index])

@@ -67,6 +67,9 @@ public import TextCanvas
   /// content offset stays and the content moves, as in UIKit.
   public var keepsShownItemsInPlace = false
 
+  /// Which changes of what a visible view shows have it measured again. Default: `enabled`.
+  public var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
   /// A view behind the content, as large as the view.
   public var backgroundView: View? {
     didSet {
@@ -259,7 +262,9 @@ public import TextCanvas
   /// Runs a layout pass when anything changed since the last one. A layout that cannot be made stops the program
   /// with the sentence that UIKit throws; ``performLayoutPass()`` throws it.
   open override func layoutSubviews() {
-    guard isPassNeeded, !isInPass else { return }
+    guard isPassNeeded || selfSizingInvalidation == .enabledIncludingConstraints, !isInPass else {
+      return
+    }
     do throws(LayoutError) {
       try performLayoutPass()
     } catch {
