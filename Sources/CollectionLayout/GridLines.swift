@@ -117,6 +117,15 @@ internal struct GridLines {
       }
   }
 
+  /// Tells of the items of a range that were never measured.
+  func forEachUnmeasured(in items: Range<Int>, _ body: (Int) -> Void) {
+    sizes.forEachRun(from: items.lowerBound) { run in
+      let end = min(run.index + run.runCount, items.upperBound)
+      if run.value == .none { for item in run.index..<max(run.index, end) { body(item) } }
+      return end < items.upperBound
+    }
+  }
+
   // MARK: Breaking lines
 
   private func run(firstItem: Int, itemCount: Int) -> LineRun {

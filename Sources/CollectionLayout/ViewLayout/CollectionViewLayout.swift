@@ -108,6 +108,10 @@ public import PlaneGeometry
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes
   ) -> Bool { false }
 
+  /// Items that were not measured yet and on which the size of visible ones depends, wherever they are; they are
+  /// measured in the same pass. This one has none.
+  open func siblingsToMeasure(in rect: Rect) -> [LayoutAttributes] { [] }
+
   /// What a view's own size makes invalid. An override takes the size over.
   open func invalidationContext(
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes

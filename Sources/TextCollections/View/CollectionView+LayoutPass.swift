@@ -53,6 +53,7 @@ extension CollectionView {
       markWanted()
       recycleUnwanted()
       requestViews()
+      requestSiblings()
       configureBatches()
       statistics.cellsVisibleAtMost = max(statistics.cellsVisibleAtMost, held.count)
       guard measure() else { break }
@@ -199,11 +200,37 @@ extension CollectionView {
     }
   }
 
+  /// The most views that are measured in one step for the sake of others: as many again are taken only when these
+  /// have been given back.
+  private var mostSiblings: Int { 64 }
+
+  /// Takes views for some of the items on whose measures the visible ones depend; the next step gives them back.
+  private func requestSiblings() {
+    scratch.siblings.removeAll(keepingCapacity: true)
+    guard !bounds.isEmpty, !needsPreparation else { return }
+    for place in layout.siblingsToMeasure(in: bounds) {
+      guard scratch.siblings.count < mostSiblings else { return }
+      let key = PlaceKey(place)
+      // What is visible is measured anyway; what is prepared has its view.
+      guard held[key].map({ $0.step != step }) ?? hold(place) else { continue }
+      scratch.siblings.append(key)
+    }
+  }
+
   // MARK: Measuring
 
   /// Tells the layout the sizes of new views where it has estimates; true when that moved anything.
   private func measure() -> Bool {
-    var isChanged = false
+    // With siblings in it a step is never the last: their views are to be given back.
+    var isChanged = !scratch.siblings.isEmpty
+    for key in scratch.siblings {
+      guard let held = held[key] else { continue }
+      let preferred = preferredAttributes(of: held)
+      statistics.cellsMeasured += 1
+      record(.measured(preferred.frame.size), held)
+      layout.invalidate(
+        with: layout.invalidationContext(forPreferred: preferred, original: held.attributes))
+    }
     for key in scratch.unmeasured {
       guard let index = held.index(forKey: key) else { continue }
       held.values[index].needsMeasure = false
