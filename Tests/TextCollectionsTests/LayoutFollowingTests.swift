@@ -157,6 +157,55 @@ import TextCollections
     }
   }
 
+  // The header is held at the edge from the first row scrolled on, and pushed out by the next section's.
+  @Test func `List cells as headers know the list around and whether they are held at the edge`()
+    throws
+  {
+    @MainActor final class Source: CollectionViewDataSource {
+      let cells = CollectionView.CellRegistration<CollectionViewListCell, Int> { _, _, _ in }
+      let headers = CollectionView.SupplementaryRegistration<CollectionViewListCell>(
+        elementKind: LayoutBoundaryItem.headerKind
+      ) { cell, _, path in
+        #expect(cell.traitCollection == TraitCollection(listEnvironment: .plain))
+        var content = ListContentConfiguration.header()
+        content.text = "section \(path.section)"
+        cell.contentConfiguration = content
+      }
+      func numberOfSections(in view: CollectionView) -> Int { 3 }
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
+      func collectionView(_ view: CollectionView, cellForItemAt path: IndexPath) -> ReusableView {
+        view.dequeueConfiguredReusableCell(using: cells, for: path, item: path.item)
+      }
+      func collectionView(
+        _ view: CollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+      ) -> ReusableView? {
+        view.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+      }
+    }
+    var configuration = ListConfiguration(appearance: .plain)
+    configuration.headerMode = .supplementary
+    let view = CollectionView(
+      frame: Rect(x: 0, y: 0, width: 20, height: 6),
+      layout: CollectionViewCompositionalLayout(.list(using: configuration)))
+    let source = Source()
+    defer { withExtendedLifetime(source) {} }
+    #expect(view.hasUncommittedUpdates)
+    view.dataSource = source
+    for (offset, pinned) in [(0.0, [false, false]), (2, [true, false]), (5, [false, false])] {
+      view.contentOffset.y = offset
+      try view.performLayoutPass()
+      #expect(!view.hasUncommittedUpdates)
+      let kind = LayoutBoundaryItem.headerKind
+      let paths = view.indexPathsForVisibleSupplementaryElements(ofKind: kind)
+      let states = paths.map {
+        (view.supplementaryView(forElementKind: kind, at: $0) as? CollectionViewListCell)?
+          .configurationState.isPinned
+      }
+      #expect(paths.map(\.section) == (offset == 5 ? [1, 2] : [0, 1]))
+      #expect(states == pinned, "\(offset)")
+    }
+  }
+
   @Test func `A custom layout's update is told before the first query, with everything prepared`()
     throws
   {

@@ -120,6 +120,7 @@ extension CollectionView {
       moveHeldViews(map, difference)
       selection = Set(selection.compactMap { map.path($0) })
       highlighted = highlighted.flatMap { map.path($0) }
+      swipedIndexPath = swipedIndexPath.flatMap { map.path($0) }
       moveFocus(map, after)
       prefetched.follow(map)
       itemCounts = after

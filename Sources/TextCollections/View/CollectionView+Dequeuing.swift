@@ -154,9 +154,7 @@ extension CollectionView {
     view.widthPolicy = widthPolicy
     view.sizingHost = self
     // The handler may ask for the look of the cell's place.
-    if elementKind == nil, let cell = view as? CollectionViewCell {
-      cell.traitCollection = traits(at: call.attributes.indexPath)
-    }
+    (view as? CollectionViewCell)?.traitCollection = traits(of: call.attributes)
     tell(view, call.attributes)
     providerCall?.dequeued = view
     if recorder != nil {

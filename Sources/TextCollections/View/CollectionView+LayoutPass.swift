@@ -286,7 +286,10 @@ extension CollectionView {
       guard let index = held.index(forKey: key) else { continue }
       drawingOrder.append(key)
       let view = held.values[index].view
-      if held.values[index].applied != place { apply(place, at: index) }
+      if held.values[index].applied != place {
+        apply(place, at: index)
+        showPinning(of: view, at: place)
+      }
       guard !held.values[index].isDisplayed else { continue }
       held.values[index].isDisplayed = true
       (view as? CollectionViewCell)?.updateConfigurationIfNeeded()

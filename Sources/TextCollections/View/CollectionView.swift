@@ -12,6 +12,10 @@ public import TextCanvas
 /// Only what meets the visible rectangle has a cell. A layout pass asks the layout what that is, gives back the
 /// cells that left, asks the data source for cells of what came in, has each registered kind's handler configure
 /// all of its cells in one call, measures those that size themselves, and places them.
+///
+/// Of `UICollectionView` these have no counterpart: nibs and storyboards, as there is no Interface Builder; transitions
+/// between layouts and animated attributes of what comes and goes, as a terminal shows the end of an animation;
+/// drag and drop between programs; `remembersLastFocusedIndexPath`, as the focus stays where it is.
 @MainActor open class CollectionView: View, LayoutHost {
   /// The kinds of items that data sources need not register, and who shows them.
   public let registry: KindRegistry
@@ -102,6 +106,15 @@ public import TextCanvas
 
   /// Gives the swipe actions of items, which a terminal shows as a menu.
   public var swipeActionsProvider: SwipeActionsProvider?
+
+  /// The item whose actions are on show, or nil: its cell is in the state `isSwiped`. Whoever shows the menu of
+  /// ``actionMenu(forItemsAt:)`` sets it; it goes with the item where an update moves that.
+  public var swipedIndexPath: IndexPath? {
+    didSet {
+      guard swipedIndexPath != oldValue else { return }
+      for path in [oldValue, swipedIndexPath] { if let path { showState(ofItemAt: path) } }
+    }
+  }
 
   // MARK: Recording
 
@@ -213,6 +226,7 @@ public import TextCanvas
     endPrefetching()
     selection.removeAll()
     highlighted = nil
+    swipedIndexPath = nil
     focusedIndexPath = nil
     // A view that has never shown anything keeps the offset that it was given.
     clampsOffset = statistics.layoutPasses > 0
