@@ -132,10 +132,10 @@ extension CollectionView {
   private func noteContent(
     _ place: LayoutAttributes, at index: Dictionary<PlaceKey, HeldView>.Index
   ) {
-    let view = held.values[index].view
     guard selfSizingInvalidation != .disabled, !place.estimatedAxes.isEmpty,
       held.values[index].isDisplayed
     else { return }
+    let view = held.values[index].view
     (view as? CollectionViewCell)?.updateConfigurationIfNeeded()
     let isChanged =
       selfSizingInvalidation == .enabledIncludingConstraints && !view.isContentMeasured
