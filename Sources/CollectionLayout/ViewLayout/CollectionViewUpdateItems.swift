@@ -52,7 +52,9 @@ public struct CollectionViewUpdateItems: RandomAccessCollection, Sendable {
     }
   }
 
+  /// The first change's number.
   public var startIndex: Int { 0 }
+  /// The number behind the last change's.
   public var endIndex: Int { ends.last ?? 0 }
 
   /// One change.
