@@ -191,7 +191,10 @@ import TextCollections
     defer { withExtendedLifetime(source) {} }
     #expect(view.hasUncommittedUpdates)
     view.dataSource = source
-    for (offset, pinned) in [(0.0, [false, false]), (2, [true, false]), (5, [false, false])] {
+    // The first is held when it comes in.
+    for (offset, pinned) in [
+      (1.0, [true, false]), (0, [false, false]), (2, [true, false]), (5, [false, false]),
+    ] {
       view.contentOffset.y = offset
       try view.performLayoutPass()
       #expect(!view.hasUncommittedUpdates)

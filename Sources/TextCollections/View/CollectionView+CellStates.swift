@@ -73,6 +73,7 @@ extension CollectionView {
     let view = held.view
     guard held.attributes.category == .cell else {
       (view as? CollectionViewCell)?.traitCollection = traits(of: held.attributes)
+      showPinning(of: view, at: held.attributes)
       return
     }
     view.isSelected = selection.contains(path)

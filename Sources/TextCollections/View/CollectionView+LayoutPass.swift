@@ -235,7 +235,8 @@ extension CollectionView {
       guard let index = held.index(forKey: key) else { continue }
       held.values[index].needsMeasure = false
       held.values[index].settledSize = nil
-      defer { held.values[index].view.needsMeasuring = false }
+      let view = held.values[index].view
+      defer { view.needsMeasuring = false }
       let original = held.values[index].attributes
       guard !original.estimatedAxes.isEmpty else { continue }
       let preferred = preferredAttributes(of: held.values[index])
