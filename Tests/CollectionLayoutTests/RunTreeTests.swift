@@ -31,12 +31,12 @@ struct RunTreeTests {
     }
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: 1...6 * soak as ClosedRange<UInt64>)
   func `A tree of runs is the array that the same edits make`(seed: UInt64) throws {
     try edit(seed: seed) { $0 }
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: 1...6 * soak as ClosedRange<UInt64>)
   func `A tree of short lengths is the array that the same edits make`(seed: UInt64) throws {
     try edit(seed: seed) { try #require(ShortLength($0 / 16)) }
   }
@@ -47,7 +47,14 @@ struct RunTreeTests {
     var model = Array(repeating: try length(3), count: seed % 2 == 0 ? 900 : 0)
     var tree = RunTree(repeating: try make(3), count: model.count)
     // Few values make many runs grow together; many values fill leaves and branches.
-    let most = seed < 3 ? 2 : 1000
+    let most = seed % 6 < 3 ? 2 : 1000
+    if seed % 3 == 0 {
+      // So many that there are branches below branches.
+      let numbers = (0..<12_000).map { _ in Double(Int.random(in: 0...most, using: &random)) }
+      model = try numbers.map(length)
+      let isBuilt = tree.replaceAll(with: numbers) { try? make($0) }
+      #expect(isBuilt)
+    }
     for step in 0..<4000 {
       let number = Double(Int.random(in: 0...most, using: &random))
       let value = try make(number)
@@ -62,13 +69,13 @@ struct RunTreeTests {
         model.insert(contentsOf: Array(repeating: value.length, count: count), at: index)
         tree.insert(count, of: value, at: index)
       default:
-        let most = Int.random(in: 0..<60, using: &random) == 0 ? 500 : 3
-        let end = min(model.count, index + Int.random(in: 0...most, using: &random))
+        let longest = Int.random(in: 0..<60, using: &random) == 0 ? 500 : 3
+        let end = min(model.count, index + Int.random(in: 0...longest, using: &random))
         model.removeSubrange(index..<end)
         tree.remove(index..<end)
       }
       #expect(tree.count == model.count, "seed \(seed) step \(step)")
-      if step % 400 == 0 { expectEqual(tree, model, "seed \(seed) step \(step)") }
+      if step % 800 == 0 { expectEqual(tree, model, "seed \(seed) step \(step)") }
     }
     expectEqual(tree, model, "seed \(seed) at the end")
     // All but a few go, one by one, then all.
