@@ -80,6 +80,7 @@ extension RunTree {
     var path = Path()
     var rest = descend(to: index, &path)
     if insertInLeaf(number, of: value, at: rest, &path) { return }
+    if insertBehindMoved(number, of: value, at: rest, path) { return }
     makeRoom(at: index)
     path = Path()
     rest = descend(to: index, &path)
@@ -130,6 +131,22 @@ extension RunTree {
     }
     update(&path, count: number, sum: sum)
     return true
+  }
+
+  /// Inserts values a few places into a long run, those few moved to the leaf before: else values that are measured
+  /// here and there would each have a leaf of their own.
+  private mutating func insertBehindMoved(
+    _ number: Int, of value: Value, at rest: Int, _ path: Path
+  ) -> Bool {
+    guard height > 0, rest > 0, rest < run(path), max(rest, number) <= Self.singleLimit,
+      path.slots[1] % Self.branchLimit > 0
+    else { return false }
+    let before = children[path.slots[1] - 1].node
+    guard leafSizes[before] + rest + number <= Value.leafLimit else { return false }
+    let moved = values[path.leaf * Value.leafLimit]
+    var path = path
+    update(&path, count: -rest, sum: -Double(rest) * moved.length)
+    return appendBefore(rest, of: moved, path) && appendBefore(number, of: value, path)
   }
 
   /// Inserts values at the end of the leaf before one, where there is one below the same branch that has room.

@@ -162,4 +162,11 @@ struct RunTreeTests {
     #expect(tree.storedCount <= 3 * measured.count, "seed \(seed)")
     #expect(tree.leafSizes.count * Double.leafLimit <= 8 * measured.count, "seed \(seed)")
   }
+
+  @Test func `Every other value measured fills leaves too`() {
+    var tree = RunTree<Double>(repeating: 3, count: 4000)
+    for index in stride(from: 0, to: 4000, by: 2) { tree.set(7, at: index) }
+    expectEqual(tree, (0..<4000).map { $0.isMultiple(of: 2) ? 7 : 3 }, "every other")
+    #expect(tree.leafSizes.count * Double.leafLimit <= 2 * 4000)
+  }
 }
