@@ -36,5 +36,9 @@ public import CellViews
   }
 
   /// Has the plugin stop its threads and free what it keeps.
-  internal func end() { finish?() }
+  internal func end() {
+    // A picture in the midst of which the host ends is ended too, so that the plugin frees what it keeps for it.
+    for backend in backends { _ = try? backend.end() }
+    finish?()
+  }
 }

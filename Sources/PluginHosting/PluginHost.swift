@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CCrash
-internal import CVitrinePlugin
 public import CellRegistry
 internal import FieldValues
 
@@ -288,14 +287,14 @@ extension PluginHost {
   /// A plugin whose tables were read and that has not been created.
   private enum Opened {
     case library(LibraryPlugin, PluginDescription)
-    case isolated(IsolatedPlugin, [KindFacts], PluginDescription)
+    case isolated(IsolatedPlugin, IsolatedPlugin.Checked)
     /// With the worker that its functions are in.
     case cells(CellsFile, IsolatedPlugin?)
 
     var description: PluginDescription {
       switch self {
       case .library(_, let description): description
-      case .isolated(_, _, let description): description
+      case .isolated(_, let checked): checked.description
       case .cells(let file, _): file.description
       }
     }
@@ -304,7 +303,7 @@ extension PluginHost {
     @MainActor func end() {
       switch self {
       case .library: break
-      case .isolated(let worker, _, _): worker.end()
+      case .isolated(let worker, _): worker.end()
       case .cells(_, let worker): worker?.end()
       }
     }
@@ -417,7 +416,8 @@ extension PluginHost {
       index, binding throws(PluginError.Finding) in
       if worker == nil { worker = try startWorker(for: file) }
       guard let worker else { throw .failedInWorker("did not start") }
-      return worker.call(ofFunction: index, binding)
+      return worker.call(
+        ofFunction: index, named: binding.description.symbol, types: binding.types)
     }
     worker?.identifier = cells.description.identifier
     if let worker { isolated.append(worker) }
@@ -426,13 +426,9 @@ extension PluginHost {
 
   private func openIsolated(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
     let plugin = try startWorker(for: file)
-    // Without its formats its templates cannot even be read.
-    if plugin.wireDescription?.unserved.contains(VITRINE_EXTENSION_FORMATS) ?? false {
-      throw .formatsInProcessOnly(directory: file.directory, policyFile: policy.file)
-    }
-    let (kinds, description) = try plugin.checkedDescription()
+    let checked = try plugin.checkedDescription()
     isolated.append(plugin)
-    return .isolated(plugin, kinds, description)
+    return .isolated(plugin, checked)
   }
 
   private func startWorker(for file: JudgedFile) throws(PluginError.Finding) -> IsolatedPlugin {
@@ -481,34 +477,34 @@ extension PluginHost {
             return extensions.drawing(handler.cellRegistration, ledger: ledger)
           },
           content: file.content,
-          backends: extensions.backends.map { record in
-            unsafe TextBackend(
-              record, plugin: library.identifier, file: file.path, instance: created.instance)
-          },
+          backends: extensions.textBackends(created.extensions, file: file.path),
           decorations: extensions.decorations,
-          actions: extensions.actions.map { record in
-            unsafe ItemActions(record, plugin: library.identifier, instance: created.instance)
-          },
-          finish: created.finish)
+          actions: extensions.itemActions(created.extensions), finish: created.finish)
       } catch {
         throw PluginError(file.path, error)
       }
-    case .isolated(let worker, let kinds, let description):
+    case .isolated(let worker, let checked):
       do throws(WorkerTrouble) {
         try worker.create()
       } catch {
         throw PluginError(file.path, judgements.finding(of: error, file))
       }
       let ledger = ledger
+      let extensions = checked.extensions
+      let calls = worker.calls(extensions)
+      extensions.bind(calls)
       plugin = LoadedPlugin(
-        description,
-        registrations: kinds.enumerated().map { index, facts in
-          KindHandler(
-            facts, plugin: description.identifier,
-            calls: IsolatedCalls(worker, facts, index: index), ledger: ledger
-          ).cellRegistration
+        checked.description,
+        registrations: checked.kinds.enumerated().map { index, facts in
+          let handler = KindHandler(
+            facts, plugin: checked.description.identifier,
+            calls: IsolatedCalls(worker, facts, index: index), ledger: ledger)
+          return extensions.drawing(handler.cellRegistration, ledger: ledger)
         },
-        content: file.content, finish: { worker.end() })
+        content: file.content,
+        backends: extensions.textBackends(calls, file: file.path),
+        decorations: extensions.decorations, actions: extensions.itemActions(calls),
+        finish: { worker.end() })
     case .cells(let cells, _):
       plugin = LoadedPlugin(
         cells.description, registrations: cells.cellRegistrations(ledger: ledger),

@@ -112,7 +112,10 @@ struct Wrong: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `It describes itself as it does in process`() throws {
-    for name in ["ending", "every-type", "batched", "misbehaving", "larger-tables"] {
+    for name in [
+      "ending", "every-type", "batched", "misbehaving", "larger-tables", "acting", "drawing",
+      "writing",
+    ] {
       let outside = makeIsolatingHost()
       defer { outside.end() }
       let path = Fixtures.library(name)
