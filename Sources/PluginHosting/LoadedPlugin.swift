@@ -16,6 +16,8 @@ public import CellViews
   public let decorations: [String: CellTemplate]
   /// What it lets the user do to items.
   public let actions: [ItemActions]
+  /// The formats for its templates, by name.
+  public let formats: [String: FieldFormat]
   internal let content: ContentHash
   private let finish: (@MainActor () -> Void)?
 
@@ -23,7 +25,7 @@ public import CellViews
     _ description: PluginDescription, registrations: [CellRegistration],
     content: ContentHash, backends: [TextBackend] = [],
     decorations: [String: CellTemplate] = [:],
-    actions: [ItemActions] = [],
+    actions: [ItemActions] = [], formats: [String: FieldFormat] = [:],
     finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
@@ -32,6 +34,7 @@ public import CellViews
     self.backends = backends
     self.decorations = decorations
     self.actions = actions
+    self.formats = formats
     self.finish = finish
   }
 

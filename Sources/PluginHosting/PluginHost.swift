@@ -479,7 +479,8 @@ extension PluginHost {
           content: file.content,
           backends: extensions.textBackends(created.extensions, file: file.path),
           decorations: extensions.decorations,
-          actions: extensions.itemActions(created.extensions), finish: created.finish)
+          actions: extensions.itemActions(created.extensions),
+          formats: extensions.fieldFormats, finish: created.finish)
       } catch {
         throw PluginError(file.path, error)
       }
@@ -504,7 +505,7 @@ extension PluginHost {
         content: file.content,
         backends: extensions.textBackends(calls, file: file.path),
         decorations: extensions.decorations, actions: extensions.itemActions(calls),
-        finish: { worker.end() })
+        formats: extensions.fieldFormats, finish: { worker.end() })
     case .cells(let cells, _):
       plugin = LoadedPlugin(
         cells.description, registrations: cells.cellRegistrations(ledger: ledger),

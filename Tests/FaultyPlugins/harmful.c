@@ -92,9 +92,9 @@ static vitrine_status end(vitrine_document *document, vitrine_writer *writer) {
 }
 
 static const vitrine_format formats[] = {{sizeof(vitrine_format), 0, "as", "word: text", format}};
-static const vitrine_drawing drawings[] = {{sizeof(vitrine_drawing), 0, "drawn", "c", "word", draw}};
+static const vitrine_drawing drawings[] = {{sizeof(vitrine_drawing), 0, "drawn", "c", "word: text", draw}};
 static const vitrine_kind_actions actions[] = {
-    {sizeof(vitrine_kind_actions), 0, "formatted", "word", act, act, NULL, NULL}};
+    {sizeof(vitrine_kind_actions), 0, "formatted", "word: text", act, act, NULL, NULL}};
 static const vitrine_text_backend backends[] = {
     {sizeof(vitrine_text_backend), 0, "harmful", NULL, begin, rows, element, end}};
 static const vitrine_list format_list = VITRINE_LIST(formats);

@@ -150,6 +150,8 @@ import TextCanvas
     #expect(
       plugin.description.extensions.formats.first
         == .init(name: "money", parameters: "price: f64, currency: text?"))
-    #expect(plugin.description.extensions.drawings.first == .init(kind: "chart", slot: "chart"))
+    #expect(
+      plugin.description.extensions.drawings.first
+        == .init(kind: "chart", slot: "chart", parameters: "title: text, level: i64"))
   }
 }

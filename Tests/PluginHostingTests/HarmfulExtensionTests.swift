@@ -48,9 +48,9 @@ private struct Harm: Sendable, CustomTestStringConvertible {
     let items = ["one", harm.word, "two", harm.word].map(fields)
     let sentence = "⚠ as: " + harm.sentence(in: "format as")
     let shown = Shown(plugin, kind: "formatted", items: items)
-    let start = sentence.prefix(60)
+    // A sentence is broken into rows.
     #expect(
-      shown.texts.map { String($0.prefix(60)) } == ["one", String(start), "two", String(start)])
+      shown.texts.map { $0.replacing("\n", with: " ") } == ["one", sentence, "two", sentence])
     #expect(host.problems.map(\.reason) == [String(sentence.dropFirst(2))])
     #expect(host.problems.first?.itemCount == 2)
     #expect(host.workers.restarted == 1)
@@ -88,8 +88,10 @@ private struct Harm: Sendable, CustomTestStringConvertible {
   @Test func `An answer to something else is junk`() {
     defer { host.end() }
     let shown = Shown(plugin, kind: "drawn", fields: fields("other"))
-    #expect(
-      shown.texts == ["other\n⚠ the plugin answered with junk in draw of c (an answer to som"])
+    let sentence =
+      "the plugin answered with junk in draw of c (an answer to something else) and was stopped"
+    #expect(shown.texts == ["other\n" + ("⚠ " + sentence).prefix(60)])
+    #expect(host.problems.map(\.reason) == [sentence])
   }
 
   private func failure(

@@ -24,7 +24,7 @@ internal import TextCanvas
     unsafe self.function = unsafe function
     slot = drawing.slot
     frame = unsafe RequestFrame(
-      parameters: drawing.parameters,
+      parameters: drawing.list.parameters,
       attribution: CrashAttribution(
         plugin: plugin, handler: "draw of \(drawing.slot)", kind: drawing.kind),
       instance: instance)

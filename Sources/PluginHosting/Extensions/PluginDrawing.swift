@@ -13,16 +13,16 @@ internal import TextCanvas
   internal let slot: String
   /// How it is called, once the plugin is created.
   internal var calls: (any DrawingCalls)?
+  /// The fields that it takes.
+  internal let list: ParameterList
   private let arguments: FieldArguments
 
   internal init(_ words: ExtensionWords.Drawing) throws(PluginError.Finding) {
     kind = words.kind
     slot = words.slot
-    arguments = FieldArguments(try KindFacts.parameters(words.parameters, kind: words.kind))
+    list = try KindFacts.parameters(words.parameters, kind: words.kind)
+    arguments = FieldArguments(list)
   }
-
-  /// The fields that it takes.
-  internal var parameters: [Parameter] { arguments.parameters }
 
   /// Refuses a drawing that no cell of the plugin has a place for.
   internal func check(_ kinds: [KindFacts]) throws(PluginError.Finding) {

@@ -52,6 +52,11 @@ internal import ForeignCalls
     for (drawing, calls) in zip(drawings, calls.drawings) { drawing.calls = calls }
   }
 
+  /// The plugin's own formats, by name.
+  internal var fieldFormats: [String: FieldFormat] {
+    Dictionary(uniqueKeysWithValues: formats.map { ($0.name, $0.function) })
+  }
+
   /// What the user can do to items.
   internal func itemActions(_ calls: ExtensionCalls) -> [ItemActions] {
     zip(actions, calls.actions).map { ItemActions($0, calls: $1) }
@@ -85,14 +90,17 @@ internal import ForeignCalls
   internal var description: PluginDescription.Extensions {
     PluginDescription.Extensions(
       backends: backends.map { .init(name: $0.name, summary: $0.summary) },
-      actions: actions.map(\.words).map {
+      actions: actions.map { words, parameters in
         .init(
-          kind: $0.kind, isToldOfSelection: $0.functions.contains(.didSelect),
-          hasPrimaryAction: $0.functions.contains(.primaryAction),
-          contextActions: $0.contextActions)
+          kind: words.kind, parameters: parameters.description,
+          isToldOfSelection: words.functions.contains(.didSelect),
+          hasPrimaryAction: words.functions.contains(.primaryAction),
+          contextActions: words.contextActions)
       },
       formats: formats.map { .init(name: $0.name, parameters: $0.parameters.description) },
-      drawings: drawings.map { .init(kind: $0.kind, slot: $0.slot) },
+      drawings: drawings.map {
+        .init(kind: $0.kind, slot: $0.slot, parameters: $0.list.description)
+      },
       decorations: decorations.keys.sorted())
   }
 }

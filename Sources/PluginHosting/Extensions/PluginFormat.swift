@@ -34,9 +34,7 @@ internal import ForeignCalls
     var table = FormatTable.standard
     for format in formats {
       guard
-        table.register(
-          format.name, arguments: format.arguments,
-          function: { values throws(FormatError) in try format.value(of: values) })
+        table.register(format.name, arguments: format.arguments, function: format.function)
       else {
         throw bad(
           "\"\(format.name)\" is another format's name, or has other characters than letters,"
@@ -49,6 +47,11 @@ internal import ForeignCalls
   private var arguments: ClosedRange<Int> {
     let required = (parameters.parameters.lastIndex { !$0.type.isOptional } ?? 0) + 1
     return required - 1...parameters.parameters.count - 1
+  }
+
+  /// What templates have called.
+  internal var function: FieldFormat {
+    { values throws(FormatError) in try self.value(of: values) }
   }
 
   private func value(of values: [FieldValue]) throws(FormatError) -> FieldValue {

@@ -39,7 +39,7 @@ extension IsolatedPlugin {
     self.plugin = plugin
     self.index = index
     function = "draw of \(drawing.slot)"
-    parameters = drawing.parameters
+    parameters = drawing.list.parameters
   }
 
   internal func draw(_ request: DrawingRequest) throws(ExtensionFailure) -> [DrawingOrder] {
