@@ -121,17 +121,17 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
   func `A mistake in what a plugin brings besides cells is found`(
     fault: String, check: String, words: String
   ) throws {
-    func check(of fault: String) throws -> Report.Check {
+    func result(of fault: String) throws -> Report.Check {
       let library = try Faults.library(
         fault, source: "Tests/Integration/Faults/extensions.c", flags: ["-DFAULT_\(fault)"])
       let (_, report) = try validate(library, ["--check", check])
       return try #require(report.checks.last { $0.name == check })
     }
-    let wrong = try check(of: fault)
+    let wrong = try result(of: fault)
     #expect(wrong.verdict == "failed")
     #expect(
       wrong.findings.contains { $0.problem.contains(words) }, "\(wrong.findings.map(\.problem))")
-    let right = try check(of: "NONE")
+    let right = try result(of: "NONE")
     #expect(right.verdict == "passed", "\(right.findings)")
   }
 

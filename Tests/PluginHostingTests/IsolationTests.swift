@@ -30,10 +30,12 @@ final class Lines: Sendable {
 
 @MainActor func makeIsolatingHost(
   rule: PluginPolicy.Rule = .always(.worker), loadLimit: Duration = .seconds(20),
+  limit: Duration = PluginIsolation().limit,
   log: Lines = Lines(), didFail: @escaping @MainActor @Sendable (String) -> Void = { _ in }
 ) -> PluginHost {
   var isolation = PluginIsolation(executable: workerExecutable)
   isolation.loadLimit = loadLimit
+  isolation.limit = limit
   isolation.didFail = { didFail($0.reason) }
   let searchPath = PluginSearchPath(
     named: [], environment: { _ in nil }, executable: nil, currentDirectory: "/")
