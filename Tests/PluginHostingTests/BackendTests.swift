@@ -119,6 +119,32 @@ import TextCanvas
   }
 }
 
+@MainActor @Suite(.timeLimit(.minutes(2))) struct `Pictures that nobody ends` {
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test func `A worker ends the one before it begins another`() throws {
+    let host = makeIsolatingHost()
+    defer { host.end() }
+    _ = try host.load(.file(Fixtures.library("writing")))
+    let backend = IsolatedBackend(try #require(host.isolated.first), index: 0)
+    _ = try backend.begin(title: "abandoned", columns: 1)
+    _ = try backend.begin(title: "next", columns: 1)
+    #expect(try text(backend.end()) == "end after 0 rows, 0 elements, 1 open\n")
+  }
+
+  @Test func `A host ends them before its plugins`() throws {
+    let first = makeHost()
+    let plugin = try first.load(.file(Fixtures.library("writing")))
+    _ = try #require(plugin.backends.first).begin(title: "abandoned", columns: 1)
+    first.end()
+    let host = makeHost()
+    defer { host.end() }
+    let backend = try #require(host.load(.file(Fixtures.library("writing"))).backends.first)
+    _ = try backend.begin(title: "next", columns: 1)
+    #expect(try text(backend.end()) == "end after 0 rows, 0 elements, 1 open\n")
+  }
+}
+
 @MainActor @Suite(.timeLimit(.minutes(2))) struct `Judging extensions` {
   @Test(arguments: [
     (

@@ -7,7 +7,7 @@ internal import WorkerChannel
 
 extension MessageWriter {
   internal mutating func add(_ rows: DocumentRows) {
-    add(UInt64(rows.first))
+    addInteger(rows.first)
     add(UInt32(clamping: rows.count))
     add(rows.runs)
   }
@@ -16,16 +16,16 @@ extension MessageWriter {
   internal mutating func add(_ element: DocumentElement) {
     add(UInt32(element.section == nil ? 0 : 1))
     if let section = element.section {
-      add(UInt64(section.index))
-      add(UInt64(section.itemCount))
+      addInteger(section.index)
+      addInteger(section.itemCount)
       add(section.identifier)
       add(section.title)
     }
     add(UInt32(element.element == nil ? 0 : 1))
     if let place = element.element {
-      add(UInt64(place.section))
+      addInteger(place.section)
       add(place.role)
-      add(UInt64(place.index))
+      addInteger(place.index)
       add(place.identifier)
       add(place.kind)
       add(UInt32(place.states.rawValue))
@@ -34,6 +34,8 @@ extension MessageWriter {
     add(element.text)
     add(element.runs)
   }
+
+  internal mutating func addInteger(_ value: Int) { add(UInt64(bitPattern: Int64(value))) }
 
   private mutating func add(_ role: PageOutline.Role) {
     switch role {
@@ -48,16 +50,16 @@ extension MessageWriter {
 
   private mutating func add(_ frame: CanvasRect) {
     for side in [frame.column, frame.row, frame.columns, frame.rows] {
-      add(UInt64(bitPattern: Int64(side)))
+      addInteger(side)
     }
   }
 
   private mutating func add(_ runs: [DocumentRun]) {
     add(UInt32(runs.count))
     for run in runs {
-      add(UInt64(run.row))
-      add(UInt32(clamping: run.column))
-      add(UInt32(clamping: run.columns))
+      addInteger(run.row)
+      addInteger(run.column)
+      addInteger(run.columns)
       add(run.text)
       add(run.style)
       add(run.style.link?.url ?? "")
@@ -104,7 +106,7 @@ extension MessageReader {
       section: section, element: place, frame: frame, text: text, runs: try runs())
   }
 
-  private mutating func integer(_ what: String) throws(JunkMessage) -> Int {
+  internal mutating func integer(_ what: String) throws(JunkMessage) -> Int {
     Int(Int64(bitPattern: try u64(what)))
   }
 
@@ -125,11 +127,11 @@ extension MessageReader {
 
   private mutating func runs() throws(JunkMessage) -> [DocumentRun] {
     var runs: [DocumentRun] = []
-    let count = try count("runs", least: 36)
+    let count = try count("runs", least: 44)
     runs.reserveCapacity(count)
     for _ in 0..<count {
       var run = DocumentRun(
-        row: try integer("row"), column: Int(try u32("column")), columns: Int(try u32("columns")),
+        row: try integer("row"), column: try integer("column"), columns: try integer("columns"),
         text: try text("text"), style: try style())
       let address = try text("link")
       run.style.link = address.isEmpty ? nil : Link(address)

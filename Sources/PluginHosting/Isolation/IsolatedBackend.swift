@@ -25,7 +25,7 @@ internal import WorkerChannel
     document = lastDocument
     var body = MessageWriter()
     body.add(title)
-    body.add(UInt64(columns))
+    body.addInteger(columns)
     return try ask(.beginPicture, body, function: "begin")
   }
 

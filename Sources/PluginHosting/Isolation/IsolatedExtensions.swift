@@ -7,6 +7,8 @@ internal import WorkerChannel
 
 extension IsolatedPlugin {
   /// The ways to call the extensions of the plugin in its worker.
+  ///
+  /// Their questions bring no news of cells that left their items: what the plugin does then is not theirs.
   internal func calls(_ extensions: PluginExtensions) -> ExtensionCalls {
     ExtensionCalls(
       formats: extensions.formats.enumerated().map { index, format in
@@ -44,8 +46,8 @@ extension IsolatedPlugin {
 
   internal func draw(_ request: DrawingRequest) throws(ExtensionFailure) -> [DrawingOrder] {
     if !failed.isEmpty, let failure = failed[request] { throw failure }
-    let question = plugin.question(
-      .draw, kind: index, detail: UInt32(request.policy.rawValue),
+    let question = WorkerQuestion(
+      .draw, index: index, detail: UInt32(request.policy.rawValue),
       cells: [(request.item, request.arguments)], parameters: parameters)
     do throws(ExtensionFailure) {
       guard case .drawing(let orders) = try plugin.ask(question, function: function) else {
@@ -80,8 +82,8 @@ extension IsolatedPlugin {
     _ trigger: ItemTrigger, on item: CellFacts, _ arguments: [ArgumentValue]
   ) throws(ExtensionFailure) -> ActionOutcome {
     guard let detail = trigger.number(among: contextActions) else { return ActionOutcome() }
-    let question = plugin.question(
-      .perform, kind: index, detail: detail, cells: [(item, arguments)], parameters: parameters)
+    let question = WorkerQuestion(
+      .perform, index: index, detail: detail, cells: [(item, arguments)], parameters: parameters)
     let function = trigger.functionName
     let limits = AnswerLimits(takesMessagesOnly: trigger == .select)
     guard case .outcome(let outcome) = try plugin.ask(question, function: function, limits: limits)

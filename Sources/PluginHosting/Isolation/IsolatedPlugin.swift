@@ -134,14 +134,13 @@ internal import WorkerChannel
   /// Whether cells left their items since the last question.
   internal var hasNews: Bool { !leaving.isEmpty }
 
-  /// A question about cells of one kind or of one extension, with the news of cells that left their items.
+  /// A question about cells of one kind, with the news of cells that left their items.
   internal func question(
-    _ operation: WorkerOperation, kind index: Int = 0, detail: UInt32 = 0,
+    _ operation: WorkerOperation, kind index: Int = 0,
     cells: [(facts: CellFacts, arguments: [ArgumentValue])] = [], parameters: [Parameter] = []
   ) -> WorkerQuestion {
     WorkerQuestion(
-      operation, index: index, detail: detail, leaving: leaving, cells: cells,
-      parameters: parameters)
+      operation, index: index, leaving: leaving, cells: cells, parameters: parameters)
   }
 
   /// Whether a question fits into what the two processes share.

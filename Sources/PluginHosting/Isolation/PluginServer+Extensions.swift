@@ -65,7 +65,7 @@ extension PluginServer {
       if pictures.removeValue(forKey: index) != nil { _ = try? backend.end() }
       let title = try body.text("title")
       let bytes = try backend.begin(
-        title: title, columns: Int(truncatingIfNeeded: try body.u64("columns")))
+        title: title, columns: try body.integer("columns"))
       pictures[index] = question.head.detail
       return bytes
     }

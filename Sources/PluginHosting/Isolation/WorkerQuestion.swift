@@ -103,7 +103,7 @@ internal struct WorkerQuestion {
   ///   - leaving: Cells that left their items since the last question, each with the number of its kind.
   internal init(
     _ operation: WorkerOperation, index: Int, detail: UInt32 = 0,
-    leaving: [(index: Int, cell: CellFacts)],
+    leaving: [(index: Int, cell: CellFacts)] = [],
     cells: [(facts: CellFacts, arguments: [ArgumentValue])], parameters: [Parameter]
   ) {
     var head = QuestionHead(operation, index: index, detail: detail)
