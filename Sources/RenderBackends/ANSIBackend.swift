@@ -9,6 +9,9 @@ public import TextCanvas
 ///
 /// Links are written as hyperlinks (OSC 8), each closed before its row ends. The parts of a link on several rows have
 /// one identifier, so that terminals show them as one.
+///
+/// Pictures that the terminal draws itself come before the first row that they stand in, into room that is made for them;
+/// the terminal is to be at least a row higher than a canvas that has any.
 public struct ANSIBackend: RenderBackend {
   private let colors: ColorDepth
   private let writesLinks: Bool
@@ -24,9 +27,14 @@ public struct ANSIBackend: RenderBackend {
   /// The rows, each ended by a line feed.
   public mutating func render(_ canvas: Canvas) -> String {
     var text = ""
+    let pictures = canvas.images.compactMap { PlacedPicture($0, above: canvas.rows) }
     for row in 0..<canvas.rows {
       var current = TextStyle.plain
       var link: Link?
+      for picture in pictures where picture.place.row == row {
+        text += Self.sequence(drawing: picture)
+      }
+      let covers = pictures.filter { $0.place.row <= row && row < $0.place.endRow }.map(\.place)
       for run in canvas.runs(ofRow: row) {
         if writesLinks && run.style.link != link {
           link = run.style.link
@@ -35,13 +43,46 @@ public struct ANSIBackend: RenderBackend {
         let wanted = degraded(run.style)
         text += Self.sequence(from: current, to: wanted)
         current = wanted
-        text += run.text
+        text +=
+          covers.isEmpty
+          ? run.text : Self.text(of: run, row: row, of: canvas, passingOver: covers)
       }
       if link != nil { text += Self.hyperlink(nil) }
       text += Self.sequence(from: current, to: .plain)
       text += "\n"
     }
     return text
+  }
+
+  /// Makes room below, draws a picture there, and comes back.
+  private static func sequence(drawing picture: PlacedPicture) -> String {
+    var bytes = Array(repeating: UInt8(ascii: "\n"), count: picture.place.rows)
+    bytes.append(control: "A", count: picture.place.rows)
+    bytes.append(ascii: "\u{1B}7")
+    if picture.place.column > 0 { bytes.append(control: "C", count: picture.place.column) }
+    picture.appendSixels(to: &bytes)
+    picture.appendTransmission(head: "a=T," + picture.placementKeys, to: &bytes)
+    bytes.append(ascii: "\u{1B}8")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A run's text in which blanks that a picture covers are passed over: written, they would erase it.
+  private static func text(
+    of run: CanvasRun, row: Int, of canvas: Canvas, passingOver covers: [CanvasRect]
+  ) -> String {
+    var text = ""
+    var passed = 0
+    for column in run.column..<run.column + run.columns {
+      let grapheme = canvas.grapheme(column: column, row: row)
+      if grapheme == " ", covers.contains(where: { $0.column <= column && column < $0.endColumn }) {
+        passed += 1
+        continue
+      }
+      if passed > 0 { text += "\u{1B}[\(passed)C" }
+      passed = 0
+      text += grapheme
+    }
+    return passed > 0 ? text + "\u{1B}[\(passed)C" : text
   }
 
   private func degraded(_ style: TextStyle) -> TextStyle {

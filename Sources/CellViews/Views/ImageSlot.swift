@@ -49,7 +49,7 @@ public import TextCanvas
     into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {
     var reason = ""
-    switch picture(in: rect, of: canvas) {
+    switch picture(columns: rect.columns, rows: rect.rows) {
     case .ready(let picture):
       canvas.draw(
         picture, column: rect.column + (rect.columns - picture.columns) / 2,
@@ -62,14 +62,22 @@ public import TextCanvas
   }
 
   /// Symbols that are two columns wide make no picture.
-  private func picture(in rect: CanvasRect, of canvas: Canvas) -> PictureState? {
-    guard let pictureSource, !name.isEmpty, canvas.isOneColumn("▀") else { return nil }
-    if request?.columns != rect.columns || request?.rows != rect.rows { request = nil }
+  private func picture(columns: Int, rows: Int) -> PictureState? {
+    guard let pictureSource, !name.isEmpty, displayColumns(of: "▀", policy: widthPolicy) == 1 else {
+      return nil
+    }
+    if request?.columns != columns || request?.rows != rows { request = nil }
     let request =
       self.request
-      ?? PictureRequest(name: name, columns: rect.columns, rows: rect.rows, scaling: scaling)
+      ?? PictureRequest(name: name, columns: columns, rows: rows, scaling: scaling)
     self.request = request
     return pictureSource.picture(for: request)
+  }
+
+  public override func requestPictures() {
+    let place = GridMetric().snap(frame)
+    guard !isHidden, !place.isEmpty else { return }
+    _ = picture(columns: place.columns, rows: place.rows)
   }
 
   private func drawWords(

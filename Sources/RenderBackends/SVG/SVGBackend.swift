@@ -82,6 +82,7 @@ public struct SVGBackend: RenderBackend {
   }
 
   private static func element(of image: CanvasImage) -> String {
+    guard let file = image.file else { return "" }
     let (rect, visible) = (image.rect, image.visible)
     var element = "<image x=\"\(margin + rect.column * columnWidth)\" "
     element += "y=\"\(margin + rect.row * rowHeight)\" width=\"\(rect.columns * columnWidth)\" "
@@ -95,7 +96,7 @@ public struct SVGBackend: RenderBackend {
       let inset = edges.map { "\($0)px" }.joined(separator: " ")
       element += "style=\"clip-path: inset(\(inset))\" "
     }
-    element += "href=\"\(image.file.url.escapedForMarkup)\">"
+    element += "href=\"\(file.url.escapedForMarkup)\">"
     return element + "<title>\(image.alternativeText.visibleAndEscapedForMarkup)</title></image>\n"
   }
 

@@ -13,6 +13,16 @@ package struct Glyph: Sendable, Hashable {
   /// The place is covered by the grapheme to its left.
   package static let continuation = Glyph(code: .max)
 
+  private static let pictureFlag: UInt32 = 1 << 30
+
+  /// A place that a picture of this number covers. No canvas holds one.
+  package init(pictureNumber: UInt32) {
+    code = pictureNumber & (Self.pictureFlag - 1) | Self.pictureFlag
+  }
+
+  /// True for a place that a picture covers.
+  package var isPicture: Bool { code & (3 << 30) == Self.pictureFlag }
+
   init(scalar: Unicode.Scalar) {
     code = scalar.value
   }
