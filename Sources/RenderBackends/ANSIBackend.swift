@@ -61,7 +61,7 @@ public struct ANSIBackend: RenderBackend {
     bytes.append(ascii: "\u{1B}7")
     if picture.place.column > 0 { bytes.append(control: "C", count: picture.place.column) }
     picture.appendSixels(to: &bytes)
-    picture.appendTransmission(head: "a=T," + picture.placementKeys, to: &bytes)
+    picture.appendTransmission(head: "a=T,f=100," + picture.placementKeys, to: &bytes)
     bytes.append(ascii: "\u{1B}8")
     return String(decoding: bytes, as: UTF8.self)
   }

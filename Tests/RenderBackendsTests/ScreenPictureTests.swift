@@ -62,7 +62,7 @@ enum Graphics {
     let place = "\u{1B}_Ga=p,i=\(number),p=1,c=4,r=2,z=-1,C=1,q=2\u{1B}\\"
     #expect(
       frames == [
-        start + "\u{1B}_Ga=t,i=\(number),f=100,q=2,m=0;AAAAAAAA\u{1B}\\\u{1B}[2;3H" + place, "",
+        start + "\u{1B}_Ga=t,f=100,i=\(number),q=2,m=0;AAAAAAAA\u{1B}\\\u{1B}[2;3H" + place, "",
         "\u{1B}[2;4H" + place, "\u{1B}_Ga=d,d=i,q=2,i=\(number),p=1\u{1B}\\", "\u{1B}[2;3H" + place,
       ])
   }

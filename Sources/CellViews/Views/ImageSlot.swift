@@ -49,7 +49,8 @@ public import TextCanvas
     into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {
     var reason = ""
-    switch picture(columns: rect.columns, rows: rect.rows) {
+    // Symbols that are two columns wide make no picture.
+    switch canvas.isOneColumn("▀") ? picture(columns: rect.columns, rows: rect.rows) : nil {
     case .ready(let picture):
       canvas.draw(
         picture, column: rect.column + (rect.columns - picture.columns) / 2,
@@ -61,11 +62,8 @@ public import TextCanvas
     drawWords(words, reason: reason, into: &canvas, in: rect, clip: clip, style: style)
   }
 
-  /// Symbols that are two columns wide make no picture.
   private func picture(columns: Int, rows: Int) -> PictureState? {
-    guard let pictureSource, !name.isEmpty, displayColumns(of: "▀", policy: widthPolicy) == 1 else {
-      return nil
-    }
+    guard let pictureSource, !name.isEmpty else { return nil }
     if request?.columns != columns || request?.rows != rows { request = nil }
     let request =
       self.request

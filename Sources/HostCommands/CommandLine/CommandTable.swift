@@ -168,7 +168,7 @@ enum CommandTable {
 
   private static let images = CommandOption(
     name: "images", letter: nil, value: "HOW",
-    help: "On a terminal: auto (what it says it draws), kitty, sixel, symbols or none")
+    help: "Pictures on a terminal: auto, kitty, sixel, symbols or none")
 
   private static let json = CommandOption(
     name: "json", letter: nil, value: nil, help: "Print one JSON object")

@@ -45,7 +45,7 @@ struct PlacedPicture: Hashable, Sendable {
 
   /// Appends the commands that hand a whole picture over to a terminal of kitty's protocol.
   ///
-  /// - Parameter head: The command's keys but for those that say how the picture is sent: `a=t,i=7`.
+  /// - Parameter head: The first command's keys but for those that each has: `a=t,f=100,i=7`.
   func appendTransmission(head: String, to output: inout [UInt8]) {
     guard case .kitty(let base64, _, _) = graphic.form else { return }
     var start = 0
@@ -54,7 +54,7 @@ struct PlacedPicture: Hashable, Sendable {
       output.append(ascii: "\u{1B}_G")
       if start == 0 {
         output.append(contentsOf: head.utf8)
-        output.append(ascii: ",f=100,")
+        output.append(UInt8(ascii: ","))
       }
       output.append(ascii: "q=2,m=")
       output.append(UInt8(ascii: end < base64.count ? "1" : "0"))
@@ -80,7 +80,7 @@ struct PlacedPicture: Hashable, Sendable {
       let bottom = edge(part.endRow, graphic.rows, height)
       keys = "x=\(left),y=\(top),w=\(max(1, right - left)),h=\(max(1, bottom - top)),"
     }
-    return keys + "c=\(place.columns),r=\(place.rows),z=-1,C=1,q=2"
+    return keys + "c=\(place.columns),r=\(place.rows),z=-1,C=1"
   }
 
   /// The most bytes of base64 that one command takes (kitty, Terminal graphics protocol); a multiple of four.

@@ -63,7 +63,7 @@ extension ScreenWriter {
     let picture = placement.picture
     let number = picture.graphic.number
     if pictures.lastFrames[number] == nil {
-      picture.appendTransmission(head: "a=t,i=\(number)", to: &output)
+      picture.appendTransmission(head: "a=t,f=100,i=\(number)", to: &output)
       pictures.lastFrames[number] = pictures.frame
     }
     move(toColumn: picture.place.column, row: picture.place.row, into: &output)
@@ -73,7 +73,7 @@ extension ScreenWriter {
     output.append(decimal: placement.number)
     output.append(UInt8(ascii: ","))
     output.append(contentsOf: picture.placementKeys.utf8)
-    output.append(ascii: "\u{1B}\\")
+    output.append(ascii: ",q=2\u{1B}\\")
     // Not every terminal leaves the cursor where it was.
     cursor = .unknown
   }
