@@ -15,11 +15,16 @@ public import TextCanvas
 public struct ANSIBackend: RenderBackend {
   private let colors: ColorDepth
   private let writesLinks: Bool
+  private let stylesUnderlines: Bool
 
   /// A backend for a terminal of so many colours; without any, bold and its kin still show, but no links.
   ///
-  /// - Parameter takesLinks: Whether the terminal understands hyperlinks, or passes over them in silence.
-  public init(colors: ColorDepth, takesLinks: Bool = true) {
+  /// - Parameters:
+  ///   - colors: How many it has.
+  ///   - takesLinks: Whether it understands hyperlinks, or passes over them in silence.
+  ///   - stylesUnderlines: Whether it has underlines of other shapes and colours.
+  public init(colors: ColorDepth, takesLinks: Bool = true, stylesUnderlines: Bool = false) {
+    self.stylesUnderlines = stylesUnderlines
     self.colors = colors
     writesLinks = takesLinks && colors != .none
   }
@@ -89,7 +94,10 @@ public struct ANSIBackend: RenderBackend {
     TextStyle(
       foreground: style.foreground.flatMap { $0.degraded(to: colors) },
       background: style.background.flatMap { $0.degraded(to: colors) },
-      attributes: style.attributes.subtracting(.underlineShapes))
+      underlineColor: stylesUnderlines && style.attributes.contains(.underline)
+        ? style.underlineColor.flatMap { $0.degraded(to: colors) } : nil,
+      attributes: stylesUnderlines
+        ? style.attributes : style.attributes.subtracting(.underlineShapes))
   }
 
   /// The sequence after which text leads somewhere, or nowhere. An address holds no byte that could end it early.
@@ -106,17 +114,24 @@ public struct ANSIBackend: RenderBackend {
       old.attributes.isSubset(of: new.attributes)
       && (old.foreground == nil || new.foreground != nil)
       && (old.background == nil || new.background != nil)
+      && (old.underlineColor == nil || new.underlineColor != nil)
     let base = isGrowing ? old : .plain
     var parameters: [String] = isGrowing ? [] : ["0"]
-    for (attribute, parameter) in attributeParameters
-    where new.attributes.contains(attribute) && !base.attributes.contains(attribute) {
-      parameters.append(parameter)
+    for (attribute, parameter) in attributeParameters where new.attributes.contains(attribute) {
+      let isShaped = attribute == .underline && new.underlineShape != base.underlineShape
+      guard isShaped || !base.attributes.contains(attribute) else { continue }
+      let shape = attribute == .underline ? new.underlineShape.map { ":\($0)" } : nil
+      parameters.append(parameter + (shape ?? ""))
     }
     if let color = new.foreground, color != base.foreground {
       parameters.append(color.parameters(isBackground: false))
     }
     if let color = new.background, color != base.background {
       parameters.append(color.parameters(isBackground: true))
+    }
+    if let color = new.underlineColor, color != base.underlineColor {
+      let parts = color.underlineParts.map { part in part.map { "\($0)" } ?? "" }
+      parameters.append("58:" + parts.joined(separator: ":"))
     }
     return "\u{1B}[\(parameters.joined(separator: ";"))m"
   }

@@ -54,6 +54,7 @@ import Testing
     #expect(program.pump { program.output.contains("escape") })
   }
 
+  // lablup/all-smi#334, crossterm-rs/crossterm#1011
   @Test(.timeLimit(.minutes(1)))
   func `A new size is told, and 0 by 0 is 80 by 24 or what the environment says`() throws {
     var program = try started()

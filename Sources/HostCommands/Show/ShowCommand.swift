@@ -81,6 +81,8 @@ internal import TextCollections
     if options.images != .none { view.pictureSource = pictures }
     var backend = backendName.makeBackend(
       colors: depth, takesLinks: terminal?.takesLinks ?? true,
+      stylesUnderlines: terminal != nil
+        && ScreenCapabilities(environment: environment, colorDepth: depth).styledUnderlines,
       title: collection.title ?? options.input.sourceName, columns: columns)
     order = backendName.isForTerminals ? options.text.order(on: terminal) : .logical
     do {

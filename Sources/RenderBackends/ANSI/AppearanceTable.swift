@@ -93,7 +93,9 @@ extension ScreenCapabilities {
     if !hyperlinks { style.link = nil }
     style.foreground = style.foreground.flatMap { $0.degraded(to: colorDepth) }
     style.background = style.background.flatMap { $0.degraded(to: colorDepth) }
+    style.underlineColor = style.underlineColor.flatMap { $0.degraded(to: colorDepth) }
     if !styledUnderlines { style.attributes.subtract(.underlineShapes) }
+    if !styledUnderlines || !style.attributes.contains(.underline) { style.underlineColor = nil }
     return style
   }
 }

@@ -38,10 +38,7 @@ public struct SVGBackend: RenderBackend {
   /// Nothing yet: the picture is kept.
   public mutating func render(_ canvas: Canvas) -> String {
     for row in 0..<canvas.rows {
-      for var run in canvas.runs(ofRow: row) {
-        run.style.link = nil
-        add(run, row: rows + row)
-      }
+      for run in canvas.runs(ofRow: row) { add(run, row: rows + row) }
     }
     // Images come from top to bottom, so that one which goes on in this canvas is among the last.
     for image in canvas.images {
@@ -101,7 +98,9 @@ public struct SVGBackend: RenderBackend {
   }
 
   private mutating func add(_ run: CanvasRun, row: Int) {
-    let style = run.style == .plain ? nil : styleNumber(of: run.style)
+    var look = run.style
+    look.link = nil
+    let style = look == .plain ? nil : styleNumber(of: look)
     let left = Self.margin + run.column * Self.columnWidth
     let top = Self.margin + row * Self.rowHeight
     if let style, run.style.background != nil || run.style.attributes.contains(.reverse) {
@@ -112,13 +111,15 @@ public struct SVGBackend: RenderBackend {
     for piece in TextPiece.pieces(of: run.text) {
       guard isLined || !piece.text.allSatisfy({ $0 == " " }) else { continue }
       let piece = isLined ? piece : piece.withoutBlanks
+      if let link = run.style.link { texts += "<a href=\"\(link.url.escapedForMarkup)\">" }
       texts += "<text"
       if let style { texts += " class=\"t\(style)\"" }
       texts += " x=\"\(left + piece.column * Self.columnWidth)\" y=\"\(top + Self.ascent)\""
       texts += " textLength=\"\(piece.columns * Self.columnWidth)\""
       // A wide glyph keeps its shape and gets room; others are fitted to the column.
       if piece.sort != .wide { texts += " lengthAdjust=\"spacingAndGlyphs\"" }
-      texts += " xml:space=\"preserve\">\(piece.text.escapedForMarkup)</text>\n"
+      texts += " xml:space=\"preserve\">\(piece.text.escapedForMarkup)</text>"
+      texts += run.style.link == nil ? "\n" : "</a>\n"
     }
   }
 
@@ -129,8 +130,16 @@ public struct SVGBackend: RenderBackend {
     classes[style] = number
     let light = ScreenColors.light.colors(of: style)
     let dark = ScreenColors.dark.colors(of: style)
-    rules += ".t\(number) { fill: \(light.text.css)\(Self.properties(of: style.attributes)) }\n"
-    darkRules += ".t\(number) { fill: \(dark.text.css) }\n"
+    rules += ".t\(number) { fill: \(light.text.css)\(Self.properties(of: style.attributes))"
+    darkRules += ".t\(number) { fill: \(dark.text.css)"
+    if style.attributes.contains(.underline), let lightLine = ScreenColors.light.line(of: style),
+      let darkLine = ScreenColors.dark.line(of: style)
+    {
+      rules += "; text-decoration-color: \(lightLine.css)"
+      darkRules += "; text-decoration-color: \(darkLine.css)"
+    }
+    rules += " }\n"
+    darkRules += " }\n"
     if let behind = light.behind { rules += ".b\(number) { fill: \(behind.css) }\n" }
     if let behind = dark.behind { darkRules += ".b\(number) { fill: \(behind.css) }\n" }
     return number
@@ -144,7 +153,16 @@ public struct SVGBackend: RenderBackend {
       attributes.contains(.underline) ? " underline" : "",
       attributes.contains(.strikethrough) ? " line-through" : "",
     ].joined()
-    return lines.isEmpty ? properties : properties + "; text-decoration:" + lines
+    guard !lines.isEmpty else { return properties }
+    properties += "; text-decoration:" + lines
+    switch TextStyle(attributes: attributes).underlineShape {
+    case 2: properties += "; text-decoration-style: double"
+    case 3: properties += "; text-decoration-style: wavy"
+    case 4: properties += "; text-decoration-style: dotted"
+    case 5: properties += "; text-decoration-style: dashed"
+    default: break
+    }
+    return properties
   }
 }
 
