@@ -38,8 +38,9 @@ public struct ModelPlace: Hashable, Sendable {
 public struct ModelPicturePart: Hashable, Sendable {
   /// What drew the picture: the device control string, without its introducer and end.
   public var sixels: String
-  /// The place, from the picture's corner.
+  /// The place's column, from the picture's corner.
   public var column: Int
+  /// The place's row, from there.
   public var row: Int
 
   /// A part of a picture.

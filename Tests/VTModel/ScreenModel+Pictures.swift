@@ -4,7 +4,9 @@ public import TextCanvas
 
 /// Names a placement: a picture's number and its own.
 public struct ModelPlacementKey: Hashable, Sendable {
+  /// The picture's number.
   public var picture: Int
+  /// The placement's, among those of the picture.
   public var number: Int
 }
 

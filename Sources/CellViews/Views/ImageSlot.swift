@@ -33,11 +33,12 @@ public import TextCanvas
 
   public override var accessibilityLabel: String { words }
 
-  /// A `data:` URL says nothing to people.
-  private var words: String {
-    let words = alternativeText.isEmpty && !name.hasPrefix("data:") ? name : alternativeText
-    return words.isEmpty ? "[image]" : "[image: \(words)]"
+  /// What is said of the image without saying that it is one; a `data:` URL says nothing to people.
+  package var spokenName: String {
+    alternativeText.isEmpty && !name.hasPrefix("data:") ? name : alternativeText
   }
+
+  private var words: String { spokenName.isEmpty ? "[image]" : "[image: \(spokenName)]" }
 
   public override func sizeThatFits(_ room: Size) -> Size {
     guard room.width >= 1, room.height >= 1 else { return .zero }
