@@ -87,7 +87,7 @@ import TextCanvas
     let svg = drawing.begin() + drawing.render(picture) + drawing.end()
     #expect(
       svg.contains(
-        "text-decoration: underline; text-decoration-style: wavy; text-decoration-color: #ff0000 }")
+        ".u0 { fill: #ff0000; text-decoration: underline; text-decoration-style: wavy }")
     )
     var data = JSONBackend(title: "t", columns: 8)
     let json = data.begin() + data.render(picture) + data.end()

@@ -186,12 +186,11 @@ public struct ScreenWriter: Sendable {
   /// Changes the style that text is written in, and where it leads.
   mutating func setPen(_ style: UInt32, into output: inout [UInt8]) {
     guard style != pen else { return }
-    let (old, new) = (Int(pen), Int(style))
-    StyleTransition.append(
-      from: table.styles[Int(table.unlinkedStyles[old])],
-      to: table.styles[Int(table.unlinkedStyles[new])], into: &output)
-    if table.styles[old].link != table.styles[new].link {
-      output.append(hyperlink: table.styles[new].link)
+    let (old, new) = (table.unlinkedStyles[Int(pen)], table.unlinkedStyles[Int(style)])
+    if old != new { table.appendTransition(from: old, to: new, into: &output) }
+    if old != pen || new != style {
+      let link = table.styles[Int(style)].link
+      if link != table.styles[Int(pen)].link { output.append(hyperlink: link) }
     }
     pen = style
   }

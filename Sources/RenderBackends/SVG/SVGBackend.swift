@@ -107,11 +107,13 @@ public struct SVGBackend: RenderBackend {
       backgrounds += "<rect class=\"b\(style)\" x=\"\(left)\" y=\"\(top)\" "
       backgrounds += "width=\"\(run.columns * Self.columnWidth)\" height=\"\(Self.rowHeight)\"/>\n"
     }
+    let hasOwnLine = run.style.hasOwnLine
     let isLined = !run.style.attributes.isDisjoint(with: [.underline, .strikethrough])
     for piece in TextPiece.pieces(of: run.text) {
       guard isLined || !piece.text.allSatisfy({ $0 == " " }) else { continue }
       let piece = isLined ? piece : piece.withoutBlanks
       if let link = run.style.link { texts += "<a href=\"\(link.url.escapedForMarkup)\">" }
+      if let style, hasOwnLine { texts += "<g class=\"u\(style)\">" }
       texts += "<text"
       if let style { texts += " class=\"t\(style)\"" }
       texts += " x=\"\(left + piece.column * Self.columnWidth)\" y=\"\(top + Self.ascent)\""
@@ -119,7 +121,7 @@ public struct SVGBackend: RenderBackend {
       // A wide glyph keeps its shape and gets room; others are fitted to the column.
       if piece.sort != .wide { texts += " lengthAdjust=\"spacingAndGlyphs\"" }
       texts += " xml:space=\"preserve\">\(piece.text.escapedForMarkup)</text>"
-      texts += run.style.link == nil ? "\n" : "</a>\n"
+      texts += (hasOwnLine ? "</g>" : "") + (run.style.link == nil ? "\n" : "</a>\n")
     }
   }
 
@@ -130,16 +132,18 @@ public struct SVGBackend: RenderBackend {
     classes[style] = number
     let light = ScreenColors.light.colors(of: style)
     let dark = ScreenColors.dark.colors(of: style)
-    rules += ".t\(number) { fill: \(light.text.css)\(Self.properties(of: style.attributes))"
-    darkRules += ".t\(number) { fill: \(dark.text.css)"
-    if style.attributes.contains(.underline), let lightLine = ScreenColors.light.line(of: style),
+    var attributes = style.attributes
+    if style.hasOwnLine, let line = ScreenColors.light.line(of: style),
       let darkLine = ScreenColors.dark.line(of: style)
     {
-      rules += "; text-decoration-color: \(lightLine.css)"
-      darkRules += "; text-decoration-color: \(darkLine.css)"
+      // A line has the colour of the element that asks for it: one around the text.
+      let lines = attributes.intersection(.underline.union(.underlineShapes))
+      attributes.subtract(lines)
+      rules += ".u\(number) { fill: \(line.css)\(Self.properties(of: lines)) }\n"
+      darkRules += ".u\(number) { fill: \(darkLine.css) }\n"
     }
-    rules += " }\n"
-    darkRules += " }\n"
+    rules += ".t\(number) { fill: \(light.text.css)\(Self.properties(of: attributes)) }\n"
+    darkRules += ".t\(number) { fill: \(dark.text.css) }\n"
     if let behind = light.behind { rules += ".b\(number) { fill: \(behind.css) }\n" }
     if let behind = dark.behind { darkRules += ".b\(number) { fill: \(behind.css) }\n" }
     return number
@@ -177,4 +181,9 @@ extension TextPiece {
     piece.columns -= leading + trailing
     return piece
   }
+}
+
+extension TextStyle {
+  /// True where the line below the text has another colour.
+  fileprivate var hasOwnLine: Bool { attributes.contains(.underline) && underlineColor != nil }
 }

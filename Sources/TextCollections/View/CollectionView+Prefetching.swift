@@ -50,6 +50,8 @@ extension CollectionView {
   public func requestPicturesAhead() {
     guard pictureSource != nil else { return }
     for held in held.values where !held.isDisplayed {
+      // Views that are not on show are nowhere yet that has a source.
+      held.view.pictureSource = pictureSource
       held.view.frame = held.attributes.frame
       held.view.requestPictures()
     }
