@@ -162,7 +162,8 @@ let tests: [Module] = [
       "CellViews", "TextCanvas",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
     ], exclude: ["Plugins"]),
-  Module(name: "PluginAuthoringTests", dependencies: ["PluginAuthoring"]),
+  Module(
+    name: "PluginAuthoringTests", dependencies: ["PluginAuthoring", "FieldValues", "ForeignCalls"]),
   Module(
     name: "HostCommandsTests",
     dependencies: [

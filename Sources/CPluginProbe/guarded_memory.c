@@ -47,11 +47,6 @@ void vitrine_guarded_seal(void *start) {
   if (found != NULL) mprotect(found->mapping, found->pages, PROT_READ);
 }
 
-void vitrine_guarded_open(void *start) {
-  piece *found = piece_of(start);
-  if (found != NULL) mprotect(found->mapping, found->pages, PROT_READ | PROT_WRITE);
-}
-
 void vitrine_guarded_free(void *start) {
   piece *found = piece_of(start);
   if (found == NULL) return;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import FieldValues
+
 /// A plugin's file, named or found, of which no code has run.
 public struct PluginFile: Sendable, Hashable {
   /// Where it is, as the user or the search path names it.
@@ -20,7 +22,10 @@ public struct PluginFile: Sendable, Hashable {
       guard let found = files.first(where: { $0.identifiers.contains("\(identifier)") }) else {
         throw PluginError(
           "\(identifier)",
-          .notOnSearchPath(directories: searchPath.directories.map(\.path), nearest: nil))
+          .notOnSearchPath(
+            directories: searchPath.directories.map(\.path),
+            nearest: nearestWord(
+              to: "\(identifier)", among: files.compactMap { $0.identifiers.first })))
       }
       path = found.path
     }

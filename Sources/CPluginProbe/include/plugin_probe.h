@@ -15,9 +15,8 @@
  * name: NUL-terminated, static: "the arguments". NULL when there is no memory, or 65,536 pieces exist. */
 void *vitrine_guarded_make(size_t size, const char *name);
 
-/* From now on a write into it faults, or no longer does. */
+/* From now on a write into it faults. */
 void vitrine_guarded_seal(void *start);
-void vitrine_guarded_open(void *start);
 
 /* Gives it back. */
 void vitrine_guarded_free(void *start);

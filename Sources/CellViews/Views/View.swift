@@ -121,6 +121,9 @@ public import TextCanvas
     return size
   }
 
+  /// Whether the size was asked for since anything inside last changed.
+  var isMeasured: Bool { !measurements.isEmpty }
+
   /// Has this view and those around it measured and laid out anew before they are next drawn.
   public final func setNeedsLayout() {
     var view: View? = self

@@ -54,7 +54,9 @@ internal import TextCollections
         kinds.problems + options.input.pluginSentences(host, log) + items.problems
       hasBrokenLines = items.brokenCount > 0
     }
-    for sentence in sentences { try errors.say(sentence) }
+    for sentence in sentences + options.input.unservedSentences(host, ["vitrine.actions"]) {
+      try errors.say(sentence)
+    }
     return hasBrokenLines ? .badData : .done
   }
 

@@ -116,17 +116,3 @@ extension ParsedArguments {
     return seed
   }
 }
-
-extension PluginOptions {
-  /// The file that an operand means: a path, a folder that holds what was built in it, or an identifier.
-  func pluginFile(_ argument: String) throws(CommandFailure) -> PluginFile {
-    var argument = argument
-    if let build = try? PluginBuild(folder: argument) { argument = build.output }
-    do throws(PluginError) {
-      let reference = try PluginReference(argument: argument)
-      return try PluginFile(reference, on: .ofProcess(named: directories))
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
-}

@@ -25,6 +25,9 @@ enum CheckTable {
       trial: .probe(initialisers)),
     Check(name: "entry", rule: "has a pure entry", trial: .probe(entry)),
     Check(
+      name: "extensions", rule: "answers to the names of extensions that it has, and to no others",
+      trial: .probe(extensions)),
+    Check(
       name: "create", rule: "gives back all that it took, a hundred times over",
       trial: .probe(createAndDestroy)),
     Check(
@@ -63,6 +66,10 @@ enum CheckTable {
     Check(
       name: "sequences", rule: "bears any sequence of calls", trial: .probe(sequences),
       timeLimit: 30),
+    Check(
+      name: "actions", rule: "does to any item what it offers", trial: .probe(actions)),
+    Check(
+      name: "backends", rule: "writes pictures of any size and content", trial: .probe(backends)),
     Check(
       name: "shown", rule: "is drawn for hundreds of random items at many widths",
       trial: .probe(shown), timeLimit: 30, concernsTemplates: true),

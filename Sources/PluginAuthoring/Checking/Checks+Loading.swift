@@ -55,6 +55,45 @@ internal import PluginHosting
     probe.compare(before, when: "vitrine_entry")
   }
 
+  static func extensions(_ probe: inout Probe) throws {
+    let plugin = try ProbedPlugin(probe.path)
+    guard let ask = unsafe plugin.table.get_extension else {
+      probe.report.skip("it has no get_extension")
+      return
+    }
+    let known = [
+      (VITRINE_EXTENSION_ACTIONS, VITRINE_EXTENSION_ACTIONS_REVISION),
+      (VITRINE_EXTENSION_FORMATS, VITRINE_EXTENSION_FORMATS_REVISION),
+      (VITRINE_EXTENSION_DRAWING, VITRINE_EXTENSION_DRAWING_REVISION),
+      (VITRINE_EXTENSION_DECORATIONS, VITRINE_EXTENSION_DECORATIONS_REVISION),
+      (VITRINE_EXTENSION_TEXT_BACKEND, VITRINE_EXTENSION_TEXT_BACKEND_REVISION),
+    ]
+    let foreign = known.flatMap { name, revision -> [(String, UInt32)] in
+      [
+        (name + "x", revision), (String(name.dropLast()), revision), (name, 0),
+        (name, revision + 1), (name, .max),
+      ]
+    }
+    for (name, revision) in foreign + [("", 1), ("vitrine.nothing", 1), ("org.example.x", 1)] {
+      probe.report.at("get_extension(\"\(name)\", \(revision))")
+      if unsafe ask(nil, name, revision) != nil {
+        probe.report.problem(
+          "get_extension has something for \"\(name)\", revision \(revision), which is none",
+          "compare the whole name, and the revision for equality")
+      }
+    }
+    // Before 1.1 nobody asked without an instance.
+    guard unsafe plugin.table.abi & 0xFFFF >= 1, let started = try probe.start() else { return }
+    for (name, revision) in known {
+      probe.report.at("get_extension(\"\(name)\", \(revision)), before and after create")
+      if unsafe ask(nil, name, revision) != ask(started.instance, name, revision) {
+        probe.report.problem(
+          "get_extension answers otherwise for \"\(name)\" once there is an instance",
+          "answer by the name and the revision alone, with a static table")
+      }
+    }
+  }
+
   static func createAndDestroy(_ probe: inout Probe) throws {
     let plugin = try ProbedPlugin(probe.path)
     guard unsafe plugin.table.create != nil else {

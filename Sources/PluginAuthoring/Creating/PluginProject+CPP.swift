@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PluginProject {
-  /// A plugin in C++ with a batch handler, and a test that calls it.
+  /// A plugin in C++ on top of the wrapper, and a test that has it fill two cells.
   var cppFiles: [File] {
     [
       File(
@@ -12,15 +12,13 @@ extension PluginProject {
 }
 
 private let source = #"""
-  // A plugin for Vitrine: items of kind "@NAME@". The whole contract is in vitrine/plugin.h.
-  #include <exception>
-  #include <stdexcept>
+  // A plugin for Vitrine: items of kind "@NAME@". The wrapper is vitrine/plugin.hpp, the contract vitrine/plugin.h.
+  #include <cstdint>
+  #include <optional>
   #include <string>
   #include <string_view>
 
-  #include <vitrine/plugin.h>
-
-  VITRINE_PLUGIN_TAG(0);  // starts no threads
+  #include <vitrine/plugin.hpp>
 
   namespace {
 
@@ -35,79 +33,29 @@ private let source = #"""
     ]
   })json";
 
-  // The fields that the handler takes, in the order of the enumeration; `?` may be missing.
-  constexpr char parameters[] = "title: text, note: text?, level: i64?";
-  enum Parameter : uint32_t { title, note, level };
-
-  // One cell of a batch.
-  class Item {
-  public:
-    Item(const vitrine_batch &batch, uint32_t index) : batch(batch), index(index) {}
-
-    void show() const {
-      set("title", text(title));
-      set("note", text(note));
-      if (has(level)) {
-        const auto value = vitrine_argument_integer(&argument(level));
-        if (value < 0 || value > 5) throw std::out_of_range("level is not 0 to 5");
-        std::string dots;
-        for (auto dot = 0; dot < value; ++dot) dots += "●";
-        set("level", dots);
-      }
+  // Fills the slots of one cell from the fields named below; what may be missing is optional. What it throws is said in
+  // the cell's place.
+  void show(vitrine::cell &cell, std::string_view title, std::optional<std::string_view> note,
+            std::optional<int64_t> level) {
+    cell.text("title", title);
+    cell.text("note", note.value_or(""));
+    if (level) {
+      if (*level < 0 || *level > 5) throw vitrine::error("level is not 0 to 5", VITRINE_ERROR_ARGUMENT);
+      std::string dots;
+      for (auto dot = 0; dot < *level; ++dot) dots += "●";
+      cell.text("level", dots);
     }
-
-  private:
-    const vitrine_batch &batch;
-    uint32_t index;
-
-    const vitrine_argument &argument(Parameter parameter) const {
-      return *vitrine_batch_argument(&batch, index, parameter);
-    }
-    bool has(Parameter parameter) const { return argument(parameter).present != 0; }
-    std::string_view text(Parameter parameter) const {
-      return has(parameter) ? std::string_view(argument(parameter).utf8_borrowed, argument(parameter).bits)
-                            : std::string_view();
-    }
-    void set(const char *slot, std::string_view words) const {
-      vitrine_set_text(batch.sinks[index], slot, words.data(), words.size());
-    }
-  };
-
-  // Fills the slots of many cells in one call. No exception leaves it: each is said in its cell's place.
-  vitrine_status configure(const vitrine_batch *batch) {
-    for (uint32_t index = 0; index < batch->count; ++index) {
-      try {
-        Item(*batch, index).show();
-      } catch (const std::exception &error) {
-        batch->statuses[index] = vitrine_fail(batch->sinks[index], VITRINE_ERROR_PLUGIN, error.what());
-      }
-    }
-    return VITRINE_OK;
   }
 
-  constexpr vitrine_cell_registration registrations[] = {
-      {sizeof(vitrine_cell_registration), 0, "@NAME@", look, parameters, nullptr, configure, nullptr, nullptr},
-  };
-
-  constexpr vitrine_plugin plugin = {
-      sizeof(vitrine_plugin),
-      VITRINE_ABI,
-      "@NAME@",
-      "@NAME@",
-      "1.0.0",
-      "Shows a title, a note and a level of dots",
-      nullptr,  // keeps nothing between calls
-      nullptr,
-      nullptr,
-      nullptr,
-      registrations,
-      1,
-      sizeof(vitrine_cell_registration),
-  };
+  vitrine::plugin plugin() {
+    vitrine::plugin plugin("@NAME@", "@NAME@", "1.0.0", "Shows a title, a note and a level of dots");
+    plugin.cells("@NAME@", look, "title, note, level", show);
+    return plugin;
+  }
 
   }  // namespace
 
-  extern "C" const vitrine_plugin *vitrine_entry(uint32_t) { return &plugin; }
+  VITRINE_PLUGIN(plugin)
 
   """#
 
@@ -124,11 +72,12 @@ private let test = #"""
     };
     vitrine_fake_cell cells[2];
     for (auto &cell : cells) vitrine_fake_cell_begin(&cell, "@NAME@", nullptr);
+    const auto *registrations = vitrine_entry(VITRINE_ABI)->registrations_static;
     VITRINE_EXPECT(vitrine_fake_batch(&registrations[0], cells, 2, arguments, 3) == VITRINE_OK);
     VITRINE_EXPECT_TEXT(&cells[0], "title", "Rain");
     VITRINE_EXPECT_TEXT(&cells[0], "level", "●●●");
     VITRINE_EXPECT(cells[0].status == VITRINE_OK);
-    VITRINE_EXPECT(cells[1].status == VITRINE_ERROR_PLUGIN);
+    VITRINE_EXPECT(cells[1].status == VITRINE_ERROR_ARGUMENT);
     return vitrine_fake_summary();
   }
 

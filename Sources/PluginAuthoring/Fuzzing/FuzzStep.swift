@@ -60,7 +60,7 @@ struct FuzzStep {
 }
 
 /// The fields of an item that gives a row of values.
-private func itemFields(_ parameters: [Parameter], _ row: [ArgumentValue]) -> FieldObject {
+func itemFields(_ parameters: [Parameter], _ row: [ArgumentValue]) -> FieldObject {
   var object = FieldObject()
   for (parameter, value) in zip(parameters, row) {
     guard let field = value.field else { continue }

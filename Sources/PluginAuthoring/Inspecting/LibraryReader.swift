@@ -16,7 +16,6 @@ struct LibraryReader {
   struct Segment {
     static let load: UInt32 = 1
     static let dynamic: UInt32 = 2
-    static let note: UInt32 = 4
     static let threadStorage: UInt32 = 7
     static let stack: UInt32 = 0x6474_E551
 

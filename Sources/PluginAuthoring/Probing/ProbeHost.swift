@@ -11,12 +11,7 @@ internal import TextCanvas
   // Only frees the pieces when the host goes.
   nonisolated(unsafe) private let memory = GuardedMemory()
 
-  private struct Said: Sendable {
-    var failText: String?
-    var askedFor: [String] = []
-  }
-
-  private let said = Mutex(Said())
+  private let said = Mutex<String?>(nil)
   private let hasServices: Bool
 
   /// The bytes of version 1.0's table, which is the least that a host has.
@@ -43,24 +38,20 @@ internal import TextCanvas
     unsafe host.pointee.fail = { context, status, text, length in
       let bytes = unsafe UnsafeRawBufferPointer(start: text, count: text == nil ? 0 : length)
       let words = unsafe String(decoding: bytes, as: UTF8.self)
-      unsafe ProbeHost.of(context)?.said.withLock { $0.failText = words }
+      unsafe ProbeHost.of(context)?.said.withLock { $0 = words }
       return status
     }
     unsafe memory.seal()
   }
 
   /// Why `create` said that it would fail; nil when it said nothing.
-  var failText: String? { said.withLock { $0.failText } }
-  /// The services that the plugin asked for, each with its revision.
-  var askedFor: [String] { said.withLock { $0.askedFor } }
+  var failText: String? { said.withLock { $0 } }
 
   private static func of(_ context: UnsafeMutableRawPointer?) -> ProbeHost? {
     unsafe context.map { unsafe Unmanaged<ProbeHost>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private func service(_ name: String?, _ revision: UInt32) -> UnsafeRawPointer? {
-    guard let name else { return nil }
-    said.withLock { $0.askedFor.append("\(name)/\(revision)") }
     guard hasServices, name == VITRINE_SERVICE_TEXT, revision == VITRINE_SERVICE_TEXT_REVISION
     else { return nil }
     return unsafe UnsafeRawPointer(textService)

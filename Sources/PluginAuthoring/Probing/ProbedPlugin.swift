@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CVitrinePlugin
-internal import CellViews
+internal import FieldValues
 internal import ForeignCalls
 internal import Glibc
 internal import JSONText
@@ -10,8 +10,6 @@ internal import JSONText
 ///
 /// Only for a process of its own, and only after the host itself has accepted the same file: nothing is checked again.
 @safe struct ProbedPlugin {
-  let library: UnsafeMutableRawPointer
-  let entry: vitrine_entry_function
   let table: vitrine_plugin
   let kinds: [ProbedKind]
 
@@ -40,8 +38,8 @@ internal import JSONText
 
   /// Loads a plugin and calls its entry.
   init(_ path: String) throws(Refusal) {
-    unsafe library = try unsafe ProbedPlugin.load(path)
-    unsafe entry = try unsafe ProbedPlugin.entry(of: library)
+    let library = try unsafe ProbedPlugin.load(path)
+    let entry = try unsafe ProbedPlugin.entry(of: library)
     guard let source = unsafe entry(VITRINE_ABI_MAJOR << 16 | VITRINE_ABI_MINOR) else {
       throw Refusal(sentence: "vitrine_entry returned NULL")
     }
@@ -103,10 +101,10 @@ internal import JSONText
     let text = unsafe String(cString: template)
     let words = unsafe registration.parameters_static.map { unsafe String(cString: $0) } ?? ""
     guard let value = try? parseJSON(text.utf8, name: "template"),
-      let decoded = try? CellTemplate(decoding: value),
       let list = try? ParameterList(parsing: words)
     else { return nil }
-    slots = decoded.slotNames
+    // The template as a whole may use formats that only the host's reading of the plugin knows.
+    slots = slotNames(in: value)
     parameters = list.parameters
     configure = unsafe registration.configure
     unsafe configureBatch = unsafe registration.configure_batch
@@ -116,4 +114,17 @@ internal import JSONText
 
   /// Whether any function of the plugin fills its cells.
   var hasHandler: Bool { unsafe configure != nil || configureBatch != nil }
+}
+
+/// The names of a template's slots, as often as they stand there.
+private func slotNames(in template: FieldValue) -> [String] {
+  switch template {
+  case .array(let views): return views.flatMap(slotNames)
+  case .object(let view):
+    return view.members.flatMap { member -> [String] in
+      if member.key == "slot", case .text(let name) = member.value { return [name] }
+      return slotNames(in: member.value)
+    }
+  default: return []
+  }
 }

@@ -80,7 +80,8 @@ internal import WorkerChannel
       kinds,
       PluginDescription(
         identifier: identifier, name: said.name, version: said.version, summary: said.summary,
-        file: file.path, form: .library, handlers: kinds.map(\.description), bindings: [])
+        file: file.path, form: .library, handlers: kinds.map(\.description), bindings: [],
+        extensions: .init(unserved: said.unserved))
     )
   }
 

@@ -204,6 +204,15 @@ static void prepare_for_reuse(vitrine_instance *instance, const vitrine_cell *ce
 #endif
 }
 
+static const void *get_extension(vitrine_instance *instance, const char *identifier, uint32_t revision) {
+  (void)instance, (void)identifier, (void)revision;
+#if defined(FAULT_EXTENSION)
+  static const vitrine_list nothing = {.size = sizeof nothing, .stride = sizeof(vitrine_format)};
+  if (strncmp(identifier, VITRINE_EXTENSION_FORMATS, strlen(VITRINE_EXTENSION_FORMATS)) == 0) return &nothing;
+#endif
+  return NULL;
+}
+
 static const vitrine_cell_registration registrations[] = {
     {.size = sizeof(vitrine_cell_registration), .kind_static = "fault", .template_static = NULL},
 };
@@ -239,6 +248,7 @@ const vitrine_plugin *vitrine_entry(uint32_t host_abi) {
       .version_static = "1.0.0",
       .create = create,
       .destroy = destroy,
+      .get_extension = get_extension,
 #if !defined(FAULT_NO_QUIESCE)
       .quiesce = quiesce,
 #endif
