@@ -107,7 +107,7 @@ clean:
 # host refuses any other.
 
 ABI := Sources/CVitrinePlugin/include
-HEADER := $(ABI)/vitrine/plugin.h
+HEADER := $(ABI)/vitrine/plugin.h $(ABI)/vitrine/plugin.hpp
 EXPORTS := Sources/CVitrinePlugin/exports.map
 WARNINGS := -Wall -Wextra -Werror
 PLUGIN_CFLAGS := -O2 -fPIC -fvisibility=hidden $(WARNINGS) -I $(ABI)
@@ -118,7 +118,7 @@ plugins: setup
 # $(1) the plugin's folder, $(2) compiler and language flags, $(3) ending of its sources
 define native_plugin
 plugins: $(STAGE)/$(1).so
-$(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.$(3)) $(HEADER) $(EXPORTS) | setup
+$(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.$(3) Plugins/$(1)/*.h) $(HEADER) $(EXPORTS) | setup
 	@install -d -m 755 $(STAGE)
 	$(2) $(PLUGIN_CFLAGS) $$(filter %.$(3),$$^) $(PLUGIN_LDFLAGS) -o $$@.part
 	@chmod 755 $$@.part && mv $$@.part $$@

@@ -67,6 +67,13 @@ let modules: [Module] = [
       "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
+  Module(
+    name: "PluginAuthoring",
+    dependencies: [
+      "CVitrinePlugin", "CPluginProbe", "CFFI", "CDigest", "ForeignCalls", "PluginHosting",
+      "CellRegistry", "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas",
+      "IndexPaths",
+    ]),
   // Apple's names.
   Module(name: "ConstraintSolver", dependencies: []),
   Module(
@@ -82,7 +89,8 @@ let modules: [Module] = [
     dependencies: [
       "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData",
       "CellRegistry", "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession",
-      "PluginHosting", "Records", "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
+      "PluginHosting", "PluginAuthoring", "Records", "JSONText", "FieldValues", "PlaneGeometry",
+      "IndexPaths",
     ]),
 ]
 
@@ -93,7 +101,7 @@ let tests: [Module] = [
   Module(name: "IndexPathsTests", dependencies: ["IndexPaths"]),
   Module(
     name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"],
-    exclude: ["layout.txt", "fake_host.c"]),
+    exclude: ["fake_host.c", "frozen", "snapshot-1.0.txt", "snapshot-1.1.txt"]),
   Module(
     name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"], exclude: ["bound.c"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
@@ -154,6 +162,7 @@ let tests: [Module] = [
       "CellViews", "TextCanvas",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
     ], exclude: ["Plugins"]),
+  Module(name: "PluginAuthoringTests", dependencies: ["PluginAuthoring"]),
   Module(
     name: "HostCommandsTests",
     dependencies: [
@@ -163,7 +172,7 @@ let tests: [Module] = [
     ]),
   Module(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
   Module(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
-  Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
+  Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden", "Faults"]),
   Module(
     name: "Fuzzing",
     dependencies: ["PluginHosting", "WorkerChannel", "ForeignCalls", "FieldValues"],
@@ -186,6 +195,7 @@ let package = Package(
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
     .target(name: "CCrash"),
+    .target(name: "CPluginProbe"),
     .target(name: "CWorker"),
     .target(name: "CTerminal", dependencies: ["CCrash"]),
     .target(name: "CGetopt"),

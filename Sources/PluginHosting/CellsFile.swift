@@ -26,10 +26,12 @@ internal import JSONText
 /// | `plugin` | `id` (a plugin's name), `version`; optionally `name` for people and `summary` |
 /// | `cells` | kinds of items, each with its `template` |
 /// | `headers` | kinds of headers and footers, each with its `template` |
+/// | `decorations` | kinds of what stands behind sections, each with its `template`, which has no fields to show |
 /// | `functions` | formats by name, each a function of a library; ``BindingReader`` has their words |
 @MainActor internal struct CellsFile {
   internal let description: PluginDescription
   internal let registrations: [(kind: String, role: CellRole, template: CellTemplate)]
+  internal let decorations: [String: CellTemplate]
 
   /// The functions, in the order of ``PluginDescription/bindings``.
   internal let functions: [FunctionBinding]
@@ -49,7 +51,7 @@ internal import JSONText
       throw .notJSON(line: error.line, column: error.column, problem: error.problem)
     }
     let root = try CellsFileObject(value, place: "")
-    try root.allow(["vitrine", "plugin", "cells", "headers", "functions"])
+    try root.allow(["vitrine", "plugin", "cells", "headers", "decorations", "functions"])
     let version = try root.require("vitrine")
     guard version == .integer(1) else {
       throw .badEntry(
@@ -78,19 +80,13 @@ internal import JSONText
 
     var registrations: [(kind: String, role: CellRole, template: CellTemplate)] = []
     for (word, role) in [("cells", CellRole.item), ("headers", .supplementary)] {
-      for (kind, entry) in try root.objects(word) {
-        guard KindFacts.isKind(kind) else { throw .badKind(kind) }
-        try entry.allow(["template"])
-        let value = try entry.require("template")
-        do throws(TemplateError) {
-          let template = try CellTemplate(decoding: value, formats: formats)
-          registrations.append((kind, role, template))
-        } catch {
-          throw .badEntry(place: entry.place, problem: "\(error)")
-        }
+      for (kind, template) in try CellsFile.templates(root, word, formats) {
+        registrations.append((kind, role, template))
       }
     }
     self.registrations = registrations
+    let decorations = try CellsFile.templates(root, "decorations", formats)
+    self.decorations = Dictionary(decorations) { first, _ in first }
     description = PluginDescription(
       identifier: identifier, name: try plugin.optionalText("name") ?? name,
       version: try plugin.text("version"), summary: try plugin.optionalText("summary"),
@@ -101,8 +97,27 @@ internal import JSONText
           parameters: "", isTyped: false, isBatched: false, hasSizeHint: false,
           preparesForReuse: false)
       },
-      bindings: functions.map(\.description))
+      bindings: functions.map(\.description),
+      extensions: .init(decorations: decorations.map(\.kind).sorted()))
     self.functions = functions
+  }
+
+  /// The templates of an object by kind, in its order.
+  private static func templates(
+    _ root: CellsFileObject, _ word: String, _ formats: FormatTable
+  ) throws(PluginError.Finding) -> [(kind: String, template: CellTemplate)] {
+    var templates: [(kind: String, template: CellTemplate)] = []
+    for (kind, entry) in try root.objects(word) {
+      guard KindFacts.isKind(kind) else { throw .badKind(kind) }
+      try entry.allow(["template"])
+      let value = try entry.require("template")
+      do throws(TemplateError) {
+        templates.append((kind, try CellTemplate(decoding: value, formats: formats)))
+      } catch {
+        throw .badEntry(place: entry.place, problem: "\(error)")
+      }
+    }
+    return templates
   }
 }
 

@@ -27,20 +27,18 @@ internal struct KindFacts {
   }
 
   /// The facts that a plugin's texts say.
+  ///
+  /// - Parameter formats: What the template may name.
   internal init(
-    kind: String, role: CellRole, template text: String, parameters words: String,
-    functions: Functions
+    kind: String, role: CellRole, template text: String, formats: FormatTable = .standard,
+    parameters words: String, functions: Functions
   ) throws(PluginError.Finding) {
     guard KindFacts.isKind(kind) else { throw .badKind(kind) }
     self.kind = kind
     self.role = role
     templateText = text
-    template = try KindFacts.template(text, kind: kind)
-    do throws(SignatureError) {
-      parameters = try ParameterList(parsing: words)
-    } catch {
-      throw .badParameters(kind: kind, problem: "\(error)")
-    }
+    template = try KindFacts.template(text, kind: kind, formats: formats)
+    parameters = try KindFacts.parameters(words, kind: kind)
     self.functions = functions
   }
 
@@ -58,8 +56,20 @@ internal struct KindFacts {
     }
   }
 
-  private static func template(
-    _ text: String, kind: String
+  /// Reads a parameter list.
+  internal static func parameters(
+    _ words: String, kind: String
+  ) throws(PluginError.Finding) -> ParameterList {
+    do throws(SignatureError) {
+      return try ParameterList(parsing: words)
+    } catch {
+      throw .badParameters(kind: kind, problem: "\(error)")
+    }
+  }
+
+  /// Reads the template of a kind.
+  internal static func template(
+    _ text: String, kind: String, formats: FormatTable = .standard
   ) throws(PluginError.Finding) -> CellTemplate {
     let value: FieldValue
     do throws(JSONError) {
@@ -70,7 +80,7 @@ internal struct KindFacts {
         problem: "template, line \(error.line), column \(error.column): \(error.problem)")
     }
     do throws(TemplateError) {
-      return try CellTemplate(decoding: value)
+      return try CellTemplate(decoding: value, formats: formats)
     } catch {
       throw .badTemplate(kind: kind, problem: "\(error)")
     }

@@ -14,6 +14,17 @@ internal import Glibc
   private let version: String
   private let summary: String?
   private let table: vitrine_plugin
+  internal let extensions: PluginExtensions
+
+  /// What is called of a plugin that was created.
+  @safe internal struct Created {
+    /// What the plugin keeps between calls.
+    internal let instance: OpaquePointer?
+    /// The functions of each kind.
+    internal let handlers: [HandlerFunctions]
+    /// Ends the plugin.
+    internal let finish: @MainActor () -> Void
+  }
 
   /// Calls the entry of a library and reads what it gives back.
   internal init(entry address: UnsafeMutableRawPointer) throws(PluginError.Finding) {
@@ -36,7 +47,10 @@ internal import Glibc
       try unsafe copyText(text, member: "summary_static", limit: 4096)
     }
     unsafe self.table = table
-    registrations = try unsafe LibraryPlugin.readRegistrations(table)
+    extensions = try unsafe PluginExtensions(table, plugin: identifier)
+    registrations = try unsafe LibraryPlugin.readRegistrations(
+      table, formats: extensions.formatTable)
+    try extensions.check(registrations)
   }
 
   /// The size of a plugin's table in version 1.0, in bytes.
@@ -45,7 +59,7 @@ internal import Glibc
   private static let mostRegistrations: UInt32 = 4096
 
   private static func readRegistrations(
-    _ table: vitrine_plugin
+    _ table: vitrine_plugin, formats: FormatTable
   ) throws(PluginError.Finding) -> [LibraryRegistration] {
     let count = unsafe table.registration_count
     let stride = unsafe table.registration_stride
@@ -63,7 +77,8 @@ internal import Glibc
       let address = unsafe UnsafeRawPointer(first) + index * Int(stride)
       let size = unsafe address.load(as: UInt32.self)
       guard size <= stride else { throw .badStride(found: stride, least: size) }
-      let registration = try unsafe LibraryRegistration(at: address, index: index)
+      let registration = try unsafe LibraryRegistration(
+        at: address, index: index, formats: formats)
       registrations.append(registration)
     }
     try KindFacts.requireDistinct(registrations.map(\.facts))
@@ -72,10 +87,7 @@ internal import Glibc
 
   /// Has the plugin make what it keeps between calls, and binds its handlers.
   ///
-  /// - Returns: the functions of each kind, and what ends the plugin.
-  internal func create(
-    log: @escaping PluginLog
-  ) throws(PluginError.Finding) -> (handlers: [HandlerFunctions], finish: @MainActor () -> Void) {
+  internal func create(log: @escaping PluginLog) throws(PluginError.Finding) -> Created {
     let host = HostTable(plugin: identifier, log: log)
     var instance: OpaquePointer?
     if let create = unsafe table.create {
@@ -86,13 +98,14 @@ internal import Glibc
         throw .createFailed(status: status, text: host.takeFailText())
       }
     }
+    unsafe extensions.bind(instance)
     var handlers: [HandlerFunctions] = []
     for registration in registrations {
       handlers.append(
         try unsafe HandlerFunctions(registration, plugin: identifier, instance: instance))
     }
     let made = unsafe instance
-    return (handlers, { unsafe end(made) })
+    return unsafe Created(instance: made, handlers: handlers, finish: { unsafe end(made) })
   }
 
   /// How long a plugin may take to stop its threads.
@@ -132,6 +145,7 @@ internal import Glibc
     PluginDescription(
       identifier: identifier, name: name, version: version, summary: summary, file: file.path,
       form: .library,
-      handlers: registrations.map(\.facts.description), bindings: [])
+      handlers: registrations.map(\.facts.description), bindings: [],
+      extensions: extensions.description)
   }
 }

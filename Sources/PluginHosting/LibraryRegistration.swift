@@ -2,6 +2,7 @@
 
 internal import CVitrinePlugin
 internal import CellRegistry
+internal import CellViews
 internal import ForeignCalls
 
 /// One cell registration of a plugin's table, copied and found right.
@@ -23,8 +24,12 @@ internal import ForeignCalls
 
   /// Reads the registration at an address.
   ///
-  /// - Parameter index: its place in the plugin's list, for findings.
-  internal init(at address: UnsafeRawPointer, index: Int) throws(PluginError.Finding) {
+  /// - Parameters:
+  ///   - index: its place in the plugin's list, for findings.
+  ///   - formats: what its template may name.
+  internal init(
+    at address: UnsafeRawPointer, index: Int, formats: FormatTable
+  ) throws(PluginError.Finding) {
     let name = "registrations_static[\(index)]"
     let table = try unsafe copyTable(
       from: address, to: vitrine_cell_registration(), least: LibraryRegistration.leastSize,
@@ -33,11 +38,8 @@ internal import ForeignCalls
     guard KindFacts.isKind(kind) else { throw .badKind(kind) }
     let template = try unsafe copyText(
       table.template_static, member: "template of kind \"\(kind)\"", limit: 1 << 20)
-    let parameters =
-      unsafe table.parameters_static == nil
-      ? ""
-      : try unsafe copyText(
-        table.parameters_static, member: "parameters of kind \"\(kind)\"", limit: 4096)
+    let parameters = try unsafe LibraryRegistration.parameterWords(
+      table.parameters_static, kind: kind)
     var functions: KindFacts.Functions = []
     if unsafe table.configure != nil { functions.insert(.typed) }
     if unsafe table.configure_batch != nil { functions.insert(.batched) }
@@ -47,7 +49,7 @@ internal import ForeignCalls
       kind: kind,
       role: unsafe table.flags & UInt32(VITRINE_REGISTRATION_SUPPLEMENTARY) == 0
         ? .item : .supplementary,
-      template: template, parameters: parameters, functions: functions)
+      template: template, formats: formats, parameters: parameters, functions: functions)
     configure = unsafe table.configure
     unsafe configureBatch = table.configure_batch
     unsafe prepareForReuse = table.prepare_for_reuse
@@ -56,4 +58,18 @@ internal import ForeignCalls
 
   /// The size of a registration in version 1.0, in bytes.
   internal static let leastSize = 64
+
+  /// Reads a parameter list, which may be NULL.
+  internal static func parameters(
+    _ text: UnsafePointer<CChar>?, kind: String
+  ) throws(PluginError.Finding) -> ParameterList {
+    try KindFacts.parameters(try unsafe parameterWords(text, kind: kind), kind: kind)
+  }
+
+  private static func parameterWords(
+    _ text: UnsafePointer<CChar>?, kind: String
+  ) throws(PluginError.Finding) -> String {
+    guard let text = unsafe text else { return "" }
+    return try unsafe copyText(text, member: "parameters of kind \"\(kind)\"", limit: 4096)
+  }
 }

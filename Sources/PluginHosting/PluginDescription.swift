@@ -42,6 +42,56 @@ public struct PluginDescription: Sendable, Hashable {
     public var gives: String
   }
 
+  /// What a plugin has beyond cells, headers and footers.
+  public struct Extensions: Sendable, Hashable {
+    /// A form that pictures are written in.
+    public struct Backend: Sendable, Hashable {
+      /// What `--backend` calls it.
+      public var name: String
+      /// One sentence, or nil.
+      public var summary: String?
+    }
+
+    /// What the user can do to the items of a kind.
+    public struct Actions: Sendable, Hashable {
+      /// The kind.
+      public var kind: String
+      /// Whether the plugin is told of the item that the user goes to.
+      public var isToldOfSelection: Bool
+      /// Whether it does something on Enter.
+      public var hasPrimaryAction: Bool
+      /// The entries of the items' menu.
+      public var contextActions: [ContextAction]
+    }
+
+    /// A format for the plugin's own templates.
+    public struct Format: Sendable, Hashable {
+      /// Its name.
+      public var name: String
+      /// The value and the arguments, as a parameter list.
+      public var parameters: String
+    }
+
+    /// What the plugin draws itself.
+    public struct Drawing: Sendable, Hashable {
+      /// The kind of the cells.
+      public var kind: String
+      /// The slot of the canvas in their template.
+      public var slot: String
+    }
+
+    /// The text backends, in the plugin's order.
+    public var backends: [Backend] = []
+    /// What the user can do, in the plugin's order; a kind may be there several times.
+    public var actions: [Actions] = []
+    /// Formats for its templates, in its order.
+    public var formats: [Format] = []
+    /// What it draws itself, in its order.
+    public var drawings: [Drawing] = []
+    /// Kinds of decorations, sorted.
+    public var decorations: [String] = []
+  }
+
   /// Its name.
   public var identifier: PluginIdentifier
   /// Its name for people.
@@ -58,4 +108,6 @@ public struct PluginDescription: Sendable, Hashable {
   public var handlers: [Handler]
   /// The functions it uses, in its order.
   public var bindings: [Binding]
+  /// What it has beyond.
+  public var extensions = Extensions()
 }

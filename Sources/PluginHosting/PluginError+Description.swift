@@ -119,6 +119,10 @@ extension PluginError.Finding {
       "kind \"\(kind)\": \(problem)"
     case .badParameters(let kind, let problem):
       "parameters of kind \"\(kind)\": \(problem)"
+    case .badExtension(let identifier, let problem):
+      "extension \(identifier): \(problem)"
+    case .backendFailed(let backend, let text):
+      "the backend \"\(backend)\" failed: \(text)"
     case .createFailed(let status, let text):
       text.isEmpty
         ? "create failed with status \(status) and no text; ask the plugin's author for one"

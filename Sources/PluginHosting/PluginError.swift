@@ -112,6 +112,10 @@ public struct PluginError: Error, Sendable, Hashable {
     case badTemplate(kind: String, problem: String)
     /// A parameter list that cannot be read, or called.
     case badParameters(kind: String, problem: String)
+    /// An extension whose table breaks a rule.
+    case badExtension(String, problem: String)
+    /// What a text backend said of why it cannot go on.
+    case backendFailed(String, text: String)
     /// What the plugin said of why it cannot be created.
     case createFailed(status: Int32, text: String)
 

@@ -464,17 +464,27 @@ extension PluginHost {
     switch opened {
     case .library(let library, _):
       do throws(PluginError.Finding) {
-        let (handlers, finish) = try library.create(log: log)
+        let created = try library.create(log: log)
         let ledger = ledger
+        let extensions = library.extensions
         plugin = LoadedPlugin(
           opened.description,
-          registrations: handlers.map { functions in
-            KindHandler(
+          registrations: created.handlers.map { functions in
+            let handler = KindHandler(
               functions.facts, plugin: library.identifier, calls: DirectCalls(functions),
-              ledger: ledger
-            ).cellRegistration
+              ledger: ledger)
+            return extensions.drawing(handler.cellRegistration, ledger: ledger)
           },
-          content: file.content, finish: finish)
+          content: file.content,
+          backends: extensions.backends.map { record in
+            unsafe TextBackend(
+              record, plugin: library.identifier, file: file.path, instance: created.instance)
+          },
+          decorations: extensions.decorations,
+          actions: extensions.actions.map { record in
+            unsafe ItemActions(record, plugin: library.identifier, instance: created.instance)
+          },
+          finish: created.finish)
       } catch {
         throw PluginError(file.path, error)
       }
@@ -497,7 +507,7 @@ extension PluginHost {
     case .cells(let cells, _):
       plugin = LoadedPlugin(
         cells.description, registrations: cells.cellRegistrations(ledger: ledger),
-        content: file.content)
+        content: file.content, decorations: cells.decorations)
     }
     plugins.append(plugin)
     return plugin

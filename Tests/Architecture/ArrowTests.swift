@@ -32,6 +32,10 @@ private let allowedArrows: [String: Set<String>] = [
     "PlaneGeometry", "TextCanvas", "IndexPaths",
   ],
   "VitrinePluginKit": ["CVitrinePlugin"],
+  "PluginAuthoring": [
+    "CVitrinePlugin", "CPluginProbe", "CFFI", "CDigest", "ForeignCalls", "PluginHosting", "CellRegistry",
+    "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
+  ],
   "ConstraintSolver": [],
   "_Testing_UIKit": ["UIKit"],
   "UIKit": [
@@ -41,7 +45,7 @@ private let allowedArrows: [String: Set<String>] = [
   "HostCommands": [
     "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData", "CellRegistry",
     "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession", "PluginHosting",
-    "Records",
+    "PluginAuthoring", "Records",
     "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
   ],
   "vitrine": ["HostCommands"],

@@ -53,7 +53,11 @@ import Testing
       "plugin list takes no 'x' here; see vitrine plugin list --help"
     ),
     (["show", "f", "-b", "anis"], "--backend has no 'anis'; did you mean ansi?"),
-    (["show", "f", "-b", "pdf"], "--backend has no 'pdf'; there are plain, ansi, html, svg, json"),
+    (
+      ["show", "f", "-b", "pdf"],
+      "--backend has no 'pdf'; there are plain, ansi, html, svg, json, and no plugin of this name is on"
+        + " the search path"
+    ),
     (
       ["show", "f", "--linear", "-b", "html"], "--linear tells items in lines; leave out --backend"
     ),

@@ -35,6 +35,7 @@ internal import TextCollections
     let host = try options.input.plugins.makeHost(log: log)
     defer { host.end() }
     guard let (browser, source) = try browse(with: host) else { return .done }
+    for line in browser.printedLines { try output.write(line + "\n") }
     for record in browser.chosenRecords() {
       switch options.printing {
       case .ids: try output.write(visibleText(record.identifier) + "\n")
@@ -91,6 +92,8 @@ internal import TextCollections
         try awaitFirstLines(items, on: &screen)
       }
       browser.theme = theme
+      browser.actions = host
+      host.registerDecorations(with: browser.view.layout)
       let waker = screen.waker
       let pictures = ImageLoader(
         PictureReading(folder: options.input.folder, output: .symbols(screen.colorDepth))

@@ -2,7 +2,8 @@
 
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
-  static let commands = [show, browse, diff, pluginList, pluginInspect, pluginRetry, schema]
+  static let commands =
+    [show, browse, diff, pluginList, pluginInspect] + authoringCommands + [pluginRetry, schema]
 
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
@@ -34,8 +35,8 @@ enum CommandTable {
         help: "With --rows: scroll so that this item is at the top"),
     ] + recordOptions + pluginOptions + [
       CommandOption(
-        name: "backend", letter: "b", value: "NAME",
-        help: "ansi, plain, html, svg or json; ansi on a terminal, else plain"),
+        name: "backend", letter: "b", value: "NAME|PATH",
+        help: "ansi, plain, html, svg, json, a plugin's; ansi on terminals, or plain"),
       CommandOption(
         name: "linear", letter: nil, value: nil,
         help: "For listeners: a line for each item with its position, kind and state"),
@@ -76,8 +77,10 @@ enum CommandTable {
         heading: "Choosing",
         lines: [
           "Space marks, Enter ends and prints what is marked, or the item in focus; q ends and",
-          "prints what is marked. Keys and picture are the terminal's, so that standard input and",
-          "output are free for a pipeline. Where there is no terminal, use vitrine show.",
+          "prints what is marked. Where a plugin has something of its own for Enter, that is done",
+          "instead; m opens the menu of what else it can do. Keys and picture are the terminal's, so",
+          "that standard input and output are free for a pipeline. Where there is no terminal, use",
+          "vitrine show.",
         ]
       ),
       (
@@ -131,17 +134,28 @@ enum CommandTable {
 
   static let pluginInspect = CommandDescription(
     words: ["plugin", "inspect"],
-    summary: "Show what a plugin registers: kinds, templates, parameters, functions",
+    summary: "Show what is in a plugin's file, and what it registers",
     examples: [
-      ("vitrine plugin inspect movies", "a plugin on the search path, by its identifier"),
+      ("vitrine plugin inspect ./movies.so", "what the file says; none of its code runs"),
+      ("vitrine plugin inspect movies --run", "its kinds as well, from the search path"),
       ("vitrine plugin inspect ./my.cells.json --json", "a file, for a program"),
     ],
     operands: "PLUGIN|PATH",
     operandCount: 1...1,
-    options: pluginOptions.filter {
-      ["plugin-path", "isolate", "in-process"].contains($0.name)
-    } + [json, help],
-    notes: [searchNotes])
+    options: [
+      CommandOption(
+        name: "run", letter: nil, value: nil,
+        help: "Run the plugin's entry, in a process of its own, and tell its kinds")
+    ] + pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
+    notes: [
+      (
+        heading: "Code",
+        lines: [
+          "A library's kinds stand in tables that only its code hands out, so they are told with",
+          "--run alone. A .cells.json file holds no code; all of it is told at once.",
+        ]
+      ), searchNotes,
+    ])
 
   static let pluginRetry = CommandDescription(
     words: ["plugin", "retry"],
@@ -190,7 +204,7 @@ enum CommandTable {
     name: "theme", letter: nil, value: "NAME|FILE",
     help: "standard, light, dark, high-contrast, or a theme file (JSON)")
 
-  private static let json = CommandOption(
+  static let json = CommandOption(
     name: "json", letter: nil, value: nil, help: "Print one JSON object")
 
   private static let recordOptions = [
@@ -219,7 +233,7 @@ enum CommandTable {
       help: "auto, always or never: put right-to-left text in visual order"),
   ]
 
-  private static let pluginOptions = [
+  static let pluginOptions = [
     CommandOption(
       name: "plugin", letter: "p", value: "PATH|NAME",
       help: "A plugin: a file, or an identifier on the search path; repeatable"),
@@ -252,7 +266,7 @@ enum CommandTable {
     ]
   )
 
-  private static let searchNotes = (
+  static let searchNotes = (
     heading: "Search path",
     lines: [
       "--plugin-path, $VITRINE_PLUGIN_PATH, $XDG_DATA_HOME/vitrine/plugins, the host's own",

@@ -29,6 +29,7 @@ extension InputOptions {
     for section in collection.sections {
       for record in section.records { kinds.insert(record.kind) }
       if let header = section.headerKind { kinds.insert(header) }
+      if let footer = section.footerKind { kinds.insert(footer) }
     }
     do throws(PluginError) {
       try host.loadPlugins(showing: kinds)

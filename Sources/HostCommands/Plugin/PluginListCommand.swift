@@ -52,6 +52,7 @@ internal import TextCanvas
         let shadow = shadowedKinds[handler.kind].map { ", shadowed by \($0)" } ?? ""
         lines.append("    \(visibleText(handler.kind))\(role)\(shadow)")
       }
+      lines += plugin.extensions.lines.map { "    \($0)" }
     case .shadowed(let other):
       lines.append("\(file)")
       lines.append("    shadowed by \(visibleText(other))")

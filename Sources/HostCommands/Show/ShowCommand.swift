@@ -37,16 +37,17 @@ internal import TextCollections
   mutating func run(
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
-    let backendName =
-      options.isLinear ? .plain : try chosenBackend(isTerminal: output.isTerminal)
+    let log = PluginLogBook()
+    let host = try options.input.plugins.makeHost(log: log)
+    defer { host.end() }
+    let chosen =
+      options.isLinear
+      ? .builtIn(.plain) : try chosenBackend(isTerminal: output.isTerminal, host)
     theme = try ChosenTheme(argument: options.input.theme).makeTheme()
     let columns = chosenColumns(terminal: output.terminalColumns)
     let collection = try RecordCollection.read(options.input.file, options.input.records)
     statistics.endStage(.read)
     statistics.items = collection.recordCount
-    let log = PluginLogBook()
-    let host = try options.input.plugins.makeHost(log: log)
-    defer { host.end() }
     let registry = KindRegistry()
     try options.input.loadPlugins(for: collection, host, registry)
     statistics.endStage(.plugins)
@@ -58,20 +59,21 @@ internal import TextCollections
       frame: Rect(
         x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)),
       layout: CollectionViewCompositionalLayout(layout), registry: registry)
-    if backendName.isForTerminals {
+    if chosen.isForTerminals {
       view.widthPolicy = options.text.widthPolicy(on: terminal)
     }
+    host.registerDecorations(with: view.layout)
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
     let pictures = ImageLoader(
       PictureReading(
-        folder: options.input.folder, output: backendName.pictureOutput(colors: depth)))
+        folder: options.input.folder, output: chosen.pictureOutput(colors: depth)))
     view.pictureSource = pictures
-    var backend = backendName.makeBackend(
-      colors: depth, takesLinks: terminal?.takesLinks ?? true,
+    var backend = PictureWriter(
+      chosen, colors: depth, takesLinks: terminal?.takesLinks ?? true,
       title: collection.title ?? options.input.sourceName, columns: columns)
-    order = backendName.isForTerminals ? options.text.order(on: terminal) : .logical
+    order = chosen.isForTerminals ? options.text.order(on: terminal) : .logical
     host.isFrameOpen = true
     do {
       try output.write(backend.begin())
@@ -83,7 +85,9 @@ internal import TextCollections
       }
       try output.write(backend.end())
       try output.flush()
-    } catch let error as LayoutError {
+    } catch {
+      backend.abandon()
+      guard let error = error as? LayoutError else { throw error }
       throw CommandFailure(.badData, "the layout cannot be made: \(error)")
     }
     host.isFrameOpen = false
@@ -99,7 +103,7 @@ internal import TextCollections
 
   private mutating func drawAllPages(
     _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader,
-    _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     while true {
       try view.performLayoutPassIfNeeded()
@@ -115,7 +119,7 @@ internal import TextCollections
 
   private mutating func draw(
     _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader,
-    _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     try view.performLayoutPassIfNeeded()
     statistics.endStage(.layout)
@@ -127,7 +131,7 @@ internal import TextCollections
 
   private mutating func draw(
     _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader, rows: Int,
-    _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
     if options.isLinear {
@@ -146,11 +150,9 @@ internal import TextCollections
       view.draw(into: &canvas)
     }
     pictures.endFrame()
-    let text =
-      backend.usesOutline
-      ? backend.render(canvas, outline: source.outline(of: view)) : backend.render(canvas)
+    let bytes = try backend.render(canvas) { source.outline(of: view) }
     statistics.endStage(.draw)
-    try output.write(text)
+    try output.write(bytes)
     statistics.endStage(.write)
   }
 
@@ -167,20 +169,16 @@ internal import TextCollections
 
   // MARK: - Choices
 
-  private func chosenBackend(isTerminal: Bool) throws(CommandFailure) -> BackendName {
+  private func chosenBackend(
+    isTerminal: Bool, _ host: PluginHost
+  ) throws(CommandFailure) -> ChosenBackend {
     guard let name = options.backend else {
       // A dumb terminal would show the escape sequences instead of heeding them.
       let heedsEscapes = isTerminal && environment["TERM"] != "dumb"
-      return heedsEscapes || options.color == .always ? .ansi : .plain
+      return .builtIn(heedsEscapes || options.color == .always ? .ansi : .plain)
     }
-    guard let backend = BackendName(rawValue: name) else {
-      let known = BackendName.allCases.map(\.rawValue)
-      let remedy =
-        nearestWord(to: name, among: known).map { "did you mean \($0)?" }
-        ?? "there are \(known.joined(separator: ", "))"
-      throw CommandFailure(.usage, "--backend has no '\(name)'; \(remedy)")
-    }
-    return backend
+    try options.input.plugins.loadNamed(into: host)
+    return try ChosenBackend(argument: name, host)
   }
 
   /// The option's, the terminal's, the variable's that shells keep for it, or 80.
@@ -200,19 +198,5 @@ internal import TextCollections
     for sentence in sentences { try errors.say(sentence) }
     if let sentence = pictures.sentence { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
-  }
-}
-
-extension BackendName {
-  /// What pictures are made into for it.
-  ///
-  /// - Parameter colors: How many colours a terminal has.
-  fileprivate func pictureOutput(colors: ColorDepth) -> PictureOutput {
-    switch self {
-    case .plain: .symbols(.none)
-    case .ansi: .symbols(colors)
-    case .json: .symbols(.trueColor)
-    case .html, .svg: .file
-    }
   }
 }

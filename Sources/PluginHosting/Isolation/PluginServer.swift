@@ -90,11 +90,11 @@ internal import WorkerChannel
   private func create(_ answer: inout MessageWriter) throws(PluginError.Finding) {
     if let library {
       let log = log
-      let (handlers, finish) = try library.create { log.add($0) }
-      kinds = handlers.map {
+      let created = try library.create { log.add($0) }
+      kinds = created.handlers.map {
         ($0, SlotRecorder($0.facts.template, room: room - 4 * WorkerAnswer.longestSentence))
       }
-      self.finish = finish
+      finish = created.finish
     }
     begin(&answer, .done)
   }

@@ -89,6 +89,7 @@ extension PageOutline.Role {
     switch view {
     case let label as Label: append(label.text)
     case let box as Box: append(box.title)
+    case let canvas as CanvasView: append(canvas.alternativeText)
     case let image as ImageSlot:
       append(image.alternativeText.isEmpty ? image.name : image.alternativeText)
     default: break
