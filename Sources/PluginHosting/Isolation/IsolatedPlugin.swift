@@ -24,6 +24,10 @@ internal import WorkerChannel
   private var connection: WorkerConnection?
   private var isCreated = false
   private var hasLostWorker = false
+  /// Whether the worker has done nothing yet but load the plugin.
+  private var isFresh = false
+  /// Whether the last worker that failed had done nothing before.
+  internal private(set) var hasFailedFresh = false
   private var record = FailureRecord()
   private var quarantine: String?
   private var leaving: [(index: Int, cell: CellFacts)] = []
@@ -89,6 +93,7 @@ internal import WorkerChannel
       if !isCreated { try create(in: worker) }
     }
     isCreated = true
+    isFresh = true
   }
 
   /// The number of the worker's process; nil where there is none.
@@ -211,6 +216,7 @@ extension IsolatedPlugin {
       drop()
       throw error
     }
+    isFresh = true
     return connection
   }
 
@@ -278,6 +284,7 @@ extension IsolatedPlugin {
       throw fail(connection, .junk("\(error)"), task)
     }
     leaving = []
+    isFresh = false
     pass(on: answer)
     return answer.content
   }
@@ -286,6 +293,7 @@ extension IsolatedPlugin {
     _ connection: WorkerConnection, _ failure: WorkerFailure, _ task: WorkerTask
   ) -> WorkerTrouble {
     connection.process.kill()
+    hasFailedFresh = isFresh
     drop()
     return .failed(failure, task, lastWords: connection.process.lastWords)
   }

@@ -47,6 +47,14 @@ extension WorkerTrouble {
     }
   }
 
+  /// True when the worker has ended by itself, and was not stopped for something.
+  internal var isEnd: Bool {
+    switch self {
+    case .failed(.crashed, _, _), .failed(.exited, _, _): true
+    default: false
+    }
+  }
+
   /// True when somebody else ended the worker: the user, or a system short of memory.
   internal var isFromOutside: Bool {
     guard case .failed(.crashed(let signal), _, _) = self else { return false }
