@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  private static let reason = "it crashed (SIGABRT) in loading; its last words: no licence found"
+  private static let reason =
+    "it crashed (SIGABRT) while it was loaded; its last words: no licence found"
 
   @Test
   func `It ends no command, is listed with the way out, and comes back when it is built anew`()
