@@ -33,7 +33,8 @@ private let allowedArrows: [String: Set<String>] = [
   ],
   "VitrinePluginKit": ["CVitrinePlugin"],
   "PluginAuthoring": [
-    "CVitrinePlugin", "CPluginProbe", "CFFI", "CDigest", "ForeignCalls", "PluginHosting", "CellRegistry",
+    "CVitrinePlugin", "CPluginProbe", "CFFI", "CDigest", "ForeignCalls", "PluginHosting",
+    "CellRegistry",
     "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
   ],
   "ConstraintSolver": [],
