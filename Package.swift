@@ -154,7 +154,7 @@ let tests: [Module] = [
       "FieldLiterals",
     ], exclude: ["Fixtures", "make-fixtures.py"]),
   Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
-  Module(name: "WorkerChannelTests", dependencies: ["WorkerChannel"]),
+  Module(name: "WorkerChannelTests", dependencies: ["WorkerChannel", "CWorker"]),
   Module(
     name: "PluginHostingTests",
     dependencies: [

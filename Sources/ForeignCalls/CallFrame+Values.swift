@@ -12,7 +12,8 @@ extension CallFrame {
 
   /// Stores a value that was checked against its type, and moves on to the slot behind it.
   mutating func store(_ value: ArgumentValue, of type: ParameterType, slot: inout Int) {
-    defer { slot += type.arguments.count }
+    // A text is a pointer and a length.
+    defer { slot += type.base == .text ? 2 : 1 }
     switch value {
     case .absent:
       unsafe setPointer(nil, slot: slot)

@@ -110,6 +110,14 @@ public final class PreparedCall {
     isRunning = true
     defer { isRunning = false }
 
+    return try unsafe call(function, leading, arguments, in: &frame)
+  }
+
+  /// - Parameter frame: taken once for the whole call, since each access to it is looked after.
+  private func call(
+    _ function: ForeignFunction, _ leading: [UnsafeRawPointer?], _ arguments: [ArgumentValue],
+    in frame: inout CallFrame
+  ) throws(CallError) -> ReturnValue {
     frame.reserveArena(for: arguments)
     var slot = 0
     while slot < leadingPointers {
@@ -120,12 +128,12 @@ public final class PreparedCall {
       frame.store(try parameter.checked(argument), of: parameter.type, slot: &slot)
     }
     frame.call(interface, function)
-    let result = try takeResult()
+    let result = try takeResult(of: frame)
     frame.trimArena()
     return result
   }
 
-  private func takeResult() throws(CallError) -> ReturnValue {
+  private func takeResult(of frame: borrowing CallFrame) throws(CallError) -> ReturnValue {
     switch returns {
     case .void:
       return .nothing

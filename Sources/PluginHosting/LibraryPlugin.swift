@@ -137,7 +137,7 @@ internal import Glibc
         WorkerAnswer.Description.Kind(
           kind: facts.kind, role: facts.role, template: facts.templateText,
           parameters: facts.parameters.description, functions: facts.functions)
-      })
+      }, unserved: extensions.identifiers)
   }
 
   /// What the plugin says of itself.

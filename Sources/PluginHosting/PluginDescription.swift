@@ -90,6 +90,8 @@ public struct PluginDescription: Sendable, Hashable {
     public var drawings: [Drawing] = []
     /// Kinds of decorations, sorted.
     public var decorations: [String] = []
+    /// The identifiers of extensions that it has and that are not used, as it runs in a worker.
+    public var unserved: [String] = []
   }
 
   /// Its name.

@@ -135,6 +135,9 @@ extension PluginError.Finding {
       "can only run in the host's own process (VITRINE_TAG_IN_PROCESS_ONLY), where it could take"
         + " the host down; use --in-process"
         + (policyFile.map { ", or add \"\(directory)\" to \"trusted\" in \($0)" } ?? "")
+    case .formatsInProcessOnly(let directory, let policyFile):
+      "brings formats for its templates, which a worker does not serve; use --in-process"
+        + (policyFile.map { ", or add \"\(directory)\" to \"trusted\" in \($0)" } ?? "")
     case .forbidden(let policyFile):
       "is never to be run, says \(policyFile); change its \"run\" there to use it"
 

@@ -127,6 +127,8 @@ public struct PluginError: Error, Sendable, Hashable {
     case failedInWorker(String)
     /// It cannot be put into a worker, and is not trusted with the host's process.
     case inProcessOnly(directory: String, policyFile: String?)
+    /// A plugin with formats of its own where it would run in a worker.
+    case formatsInProcessOnly(directory: String, policyFile: String?)
     /// The policy says that it is not to be run.
     case forbidden(policyFile: String)
 

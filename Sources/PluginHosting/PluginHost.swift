@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CCrash
+internal import CVitrinePlugin
 public import CellRegistry
 internal import FieldValues
 
@@ -425,6 +426,10 @@ extension PluginHost {
 
   private func openIsolated(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
     let plugin = try startWorker(for: file)
+    // Without its formats its templates cannot even be read.
+    if plugin.wireDescription?.unserved.contains(VITRINE_EXTENSION_FORMATS) ?? false {
+      throw .formatsInProcessOnly(directory: file.directory, policyFile: policy.file)
+    }
     let (kinds, description) = try plugin.checkedDescription()
     isolated.append(plugin)
     return .isolated(plugin, kinds, description)

@@ -92,6 +92,7 @@ public final class WorkerConnection {
     wake()
     do throws(WorkerFailure) {
       try awaitAnswer(after: last, limit: limit)
+      if size > 1 << 20 { region.empty(.requests) }
       return try takeAnswer()
     } catch {
       process.kill()

@@ -22,15 +22,17 @@ static vitrine_status batch(const vitrine_batch *batch) {
 VITRINE_EXPORT int32_t measured_scalar(int32_t first, int32_t second) { return first ^ second; }
 
 /* The work of `batch` and of `show`, without the sinks. */
+static double work(const char *title, size_t length, double vote) { return length > 0 ? vote + title[0] : vote; }
+
 VITRINE_EXPORT double measured_cell(const char *title, size_t length, double vote) {
-  return length > 0 ? vote + title[0] : vote;
+  return work(title, length, vote);
 }
 
 VITRINE_EXPORT double measured_batch(const vitrine_argument *arguments, uint32_t count) {
   double sum = 0;
   for (uint32_t cell = 0; cell < count; cell++) {
     const vitrine_argument *title = &arguments[2 * cell], *vote = &arguments[2 * cell + 1];
-    sum += measured_cell(title->utf8_borrowed, title->bits, vitrine_argument_number(vote));
+    sum += work(title->utf8_borrowed, title->bits, vitrine_argument_number(vote));
   }
   return sum;
 }

@@ -94,8 +94,8 @@ private enum Ending {
     }
     #expect(try workers("ok") == ["started": 1, "restarted": 0])
     #expect(try workers("ok", "--in-process") == ["started": 0, "restarted": 0])
-    // The one that fell over the batch, and the one that fell over the item alone.
-    #expect(try workers("segv") == ["started": 3, "restarted": 2])
+    // One fell over the batch, one over the item after others, and one over the item alone.
+    #expect(try workers("segv") == ["started": 4, "restarted": 3])
   }
 
   @Test func `Options that contradict each other, and a bad policy, are one line`() throws {

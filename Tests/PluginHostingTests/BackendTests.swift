@@ -146,3 +146,29 @@ import TextCanvas
         == ["hello world", "⚠ field title: wanted text, found nothing"])
   }
 }
+
+@MainActor @Suite struct `Extensions of a plugin in a worker` {
+  private let host = makeIsolatingHost()
+
+  @Test func `What a worker does not serve is told, and the plugin's kinds are shown`() throws {
+    let acting = try host.load(.file(Fixtures.library("acting")))
+    #expect(acting.description.extensions.unserved == ["vitrine.actions"])
+    #expect(!host.handles(.primary, ofKind: "film"))
+    #expect(
+      Shown(acting, kind: "film", fields: .object(["title": .text("Tide")])).texts == ["Tide"])
+    let writing = try host.load(.file(Fixtures.library("writing")))
+    #expect(writing.backends.isEmpty)
+    #expect(writing.description.extensions.unserved == ["vitrine.text-backend"])
+    host.end()
+  }
+
+  @Test func `A plugin whose templates need its formats is refused there`() throws {
+    let path = Fixtures.library("drawing")
+    let error = #expect(throws: PluginError.self) { try host.load(.file(path)) }
+    #expect(
+      error?.description
+        == "\(path): brings formats for its templates, which a worker does not serve; use --in-process"
+    )
+    host.end()
+  }
+}

@@ -93,7 +93,7 @@ struct Wrong: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `A plugin in a worker` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `A plugin in a worker` {
   @Test(arguments: ["typed", "batch"])
   func `Its cells are those of the same plugin in process`(kind: String) throws {
     let items = (0..<300).map { item($0 % 7 == 3 ? "fail" : "ok", "item \($0) äöü 日本") }
@@ -159,7 +159,7 @@ struct Wrong: Sendable, CustomTestStringConvertible {
     #expect(outside.workers.started == 1)
   }
 
-  @Test(arguments: Wrong.all, ["typed", "batch"])
+  @Test(arguments: Wrong.all.map { ($0, "typed") } + Wrong.all.prefix(9).map { ($0, "batch") })
   func `Only the guilty item is marked, with what happened`(wrong: Wrong, kind: String) throws {
     let path = Fixtures.library("ending")
     var items = (0..<20).map { item("ok", "item \($0)") }
@@ -175,6 +175,22 @@ struct Wrong: Sendable, CustomTestStringConvertible {
     #expect(host.problems.map(\.reason) == [sentence])
     #expect(host.problems.map(\.firstItem) == ["item-11"])
     #expect(host.workers.restarted >= 1)
+  }
+
+  @Test(arguments: [
+    ("index", "Fatal error: Index out of range"), ("overflow", "crashed (SIGILL) in configure"),
+    ("fatal", "Fatal error: the shop is closed"),
+  ])
+  func `A trap of Swift is told in Swift's words`(mode: String, words: String) throws {
+    let host = makeIsolatingHost()
+    defer { host.end() }
+    let plugin = try host.load(.file(Fixtures.library("trapping")))
+    let shown = Shown(
+      plugin, kind: "trapping",
+      items: ["one", mode, "two"].map { .object(["mode": .text($0)]) })
+    #expect(shown.texts[0] == "one" && shown.texts[2] == "two")
+    let reason = try #require(host.problems.first?.reason)
+    #expect(reason.contains(words), "\(reason)")
   }
 
   @Test(arguments: ["junk-number", "junk-bytes"])
@@ -197,7 +213,9 @@ struct Wrong: Sendable, CustomTestStringConvertible {
     let host = makeIsolatingHost()
     defer { host.end() }
     let plugin = try host.load(.file(Fixtures.library("ending")))
-    for _ in 0..<3 {
+    for round in 0..<3 {
+      // One that ends the worker each time would be the end of the plugin.
+      let mode = round > 0 && mode == "later" ? "ok" : mode
       let items = [item("ok", "a"), item(mode, "b"), item("ok", "c")]
       let shown = Shown(plugin, kind: "batch", items: items).texts
       #expect(shown[0] == "a: ok")
@@ -306,7 +324,7 @@ struct Wrong: Sendable, CustomTestStringConvertible {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `Loading into a worker` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Loading into a worker` {
   private func finding(_ name: String, loadLimit: Duration = .seconds(20)) -> String? {
     let host = makeIsolatingHost(loadLimit: loadLimit)
     defer { host.end() }

@@ -107,7 +107,7 @@ private func names(_ names: String...) -> [PluginIdentifier] {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `Where a plugin runs` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Where a plugin runs` {
   private func host(_ policy: PluginPolicy) -> PluginHost {
     PluginHost(
       searchPath: makeHost().searchPath, policy: policy,

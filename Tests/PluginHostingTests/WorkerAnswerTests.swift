@@ -35,7 +35,7 @@ private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] = [
             WorkerAnswer.Description.Kind(
               kind: "k", role: .supplementary, template: "{}", parameters: "x: i8",
               functions: [.typed, .prepareForReuse])
-          ]))
+          ], unserved: ["vitrine.actions"]))
     },
     .description(
       WorkerAnswer.Description(
@@ -44,7 +44,7 @@ private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] = [
           WorkerAnswer.Description.Kind(
             kind: "k", role: .supplementary, template: "{}", parameters: "x: i8",
             functions: [.typed, .prepareForReuse])
-        ]))
+        ], unserved: ["vitrine.actions"]))
   ),
   (
     bytes(.configured) {

@@ -60,21 +60,27 @@ public enum DrawingOrder: Sendable, Hashable {
       orders = drawing(rect.columns, rect.rows)
       drawn = (rect.columns, rect.rows, canvas.widthPolicy, orders)
     }
+    let whole = CanvasRect(column: 0, row: 0, columns: rect.columns, rows: rect.rows)
     for order in orders {
       switch order {
       case .text(let text, let column, let row, let own):
-        guard (0..<rect.rows).contains(row) else { continue }
+        guard (0..<rect.rows).contains(row), Self.range.contains(column) else { continue }
         canvas.draw(
           text, column: rect.column + column, row: rect.row + row,
           style: own.merging(over: style), clip: clip)
       case .fill(let block, let character, let own):
-        let place = CanvasRect(
-          column: rect.column + block.column, row: rect.row + block.row, columns: block.columns,
-          rows: block.rows)
+        let numbers = [block.column, block.row, block.columns, block.rows]
+        guard numbers.allSatisfy(Self.range.contains) else { continue }
+        let place = block.intersection(whole)
         canvas.fill(
-          place.intersection(rect).intersection(clip), with: character,
-          style: own.merging(over: style))
+          CanvasRect(
+            column: rect.column + place.column, row: rect.row + place.row, columns: place.columns,
+            rows: place.rows
+          ).intersection(clip), with: character, style: own.merging(over: style))
       }
     }
   }
+
+  /// What is farther away than this is not in sight.
+  private static let range = -0x8000_0000...0x7FFF_FFFF
 }

@@ -44,18 +44,20 @@ internal import Glibc
     else {
       throw CallError(nil, .unfitLibrary(finding: "it refuses to prepare a call"))
     }
+    for (index, argument) in signature.arguments.enumerated() {
+      guard case .constant(let value, let type) = argument else { continue }
+      let name = "parameter \(index + 1)"
+      _ = try Parameter(name: name, path: name, type: type).checked(value)
+    }
     var parameters: [Parameter] = []
     var callbacks: [Callback?] = []
-    for (index, argument) in signature.arguments.enumerated() {
+    for argument in signature.arguments {
       var callback: Callback?
       switch argument {
       case .value(let type):
         precondition(parameters.count < names.count, "\(names.count) names for the values")
         let name = names[parameters.count]
         parameters.append(Parameter(name: name, path: name, type: type))
-      case .constant(let value, let type):
-        let name = "parameter \(index + 1)"
-        _ = try Parameter(name: name, path: name, type: type).checked(value)
       case .callback(let signature):
         do throws(CallError) {
           callback = try CallbackPool.take(signature)
@@ -63,7 +65,7 @@ internal import Glibc
           for taken in callbacks.compactMap({ $0 }) { CallbackPool.giveBack(taken) }
           throw error
         }
-      case .out, .buffer, .size: break
+      case .constant, .out, .buffer, .size: break
       }
       callbacks.append(callback)
     }

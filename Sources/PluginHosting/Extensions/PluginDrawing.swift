@@ -44,7 +44,10 @@ internal import TextCanvas
 
   /// Refuses a drawing that no cell of the plugin has a place for.
   internal func check(_ registrations: [LibraryRegistration]) throws(PluginError.Finding) {
-    guard let registration = registrations.first(where: { $0.facts.kind == kind && $0.facts.role == .item })
+    guard
+      let registration = registrations.first(where: {
+        $0.facts.kind == kind && $0.facts.role == .item
+      })
     else {
       throw .badExtension(
         VITRINE_EXTENSION_DRAWING,

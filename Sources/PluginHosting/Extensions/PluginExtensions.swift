@@ -78,6 +78,16 @@ internal import TextCanvas
     return Dictionary(pairs) { first, _ in first }
   }
 
+  /// The identifiers of those that the plugin has.
+  internal var identifiers: [String] {
+    [
+      (VITRINE_EXTENSION_ACTIONS, actions.isEmpty), (VITRINE_EXTENSION_FORMATS, formats.isEmpty),
+      (VITRINE_EXTENSION_DRAWING, drawings.isEmpty),
+      (VITRINE_EXTENSION_DECORATIONS, decorations.isEmpty),
+      (VITRINE_EXTENSION_TEXT_BACKEND, backends.isEmpty),
+    ].filter { !$0.1 }.map(\.0)
+  }
+
   /// What a plugin has of them, for people.
   internal var description: PluginDescription.Extensions {
     PluginDescription.Extensions(

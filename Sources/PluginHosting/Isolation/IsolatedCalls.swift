@@ -100,10 +100,13 @@ internal import PlaneGeometry
   ) {
     let first = places[places.startIndex]
     guard case .failed = trouble else {
+      if case .refused = trouble { plugin.countFailure(trouble) }
       for place in places { failures[place] = failure(trouble) }
       return
     }
-    guard places.count > 1 || hadNews else {
+    // What an earlier call left behind, such as a thread, may have ended a worker that was not new.
+    let isSure = plugin.hasFailedFresh || !trouble.isEnd
+    guard places.count > 1 || hadNews || !isSure else {
       plugin.countFailure(trouble)
       failures[first] = failure(trouble)
       remember(Trial(cells[first].facts, cells[first].arguments, isHint: false), trouble)

@@ -24,6 +24,10 @@ internal import WorkerChannel
   private var connection: WorkerConnection?
   private var isCreated = false
   private var hasLostWorker = false
+  /// Whether the worker has done nothing yet but load the plugin.
+  private var isFresh = false
+  /// Whether the last worker that failed had done nothing before.
+  internal private(set) var hasFailedFresh = false
   private var record = FailureRecord()
   private var quarantine: String?
   private var leaving: [(index: Int, cell: CellFacts)] = []
@@ -76,7 +80,8 @@ internal import WorkerChannel
       kinds,
       PluginDescription(
         identifier: identifier, name: said.name, version: said.version, summary: said.summary,
-        file: file.path, form: .library, handlers: kinds.map(\.description), bindings: [])
+        file: file.path, form: .library, handlers: kinds.map(\.description), bindings: [],
+        extensions: .init(unserved: said.unserved))
     )
   }
 
@@ -89,6 +94,7 @@ internal import WorkerChannel
       if !isCreated { try create(in: worker) }
     }
     isCreated = true
+    isFresh = true
   }
 
   /// The number of the worker's process; nil where there is none.
@@ -211,6 +217,7 @@ extension IsolatedPlugin {
       drop()
       throw error
     }
+    isFresh = true
     return connection
   }
 
@@ -278,6 +285,7 @@ extension IsolatedPlugin {
       throw fail(connection, .junk("\(error)"), task)
     }
     leaving = []
+    isFresh = false
     pass(on: answer)
     return answer.content
   }
@@ -286,6 +294,7 @@ extension IsolatedPlugin {
     _ connection: WorkerConnection, _ failure: WorkerFailure, _ task: WorkerTask
   ) -> WorkerTrouble {
     connection.process.kill()
+    hasFailedFresh = isFresh
     drop()
     return .failed(failure, task, lastWords: connection.process.lastWords)
   }

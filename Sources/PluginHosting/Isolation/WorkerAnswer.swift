@@ -31,6 +31,8 @@ internal struct WorkerAnswer: Hashable {
     internal var version: String
     internal var summary: String?
     internal var kinds: [Kind]
+    /// The identifiers of the extensions that the plugin has and its worker does not serve.
+    internal var unserved: [String] = []
   }
 
   /// A change of a slot of one of the cells asked for.
@@ -145,8 +147,13 @@ extension WorkerAnswer {
           kind: kind, role: role, template: template, parameters: parameters,
           functions: KindFacts.Functions(rawValue: UInt32(functions))))
     }
+    var unserved: [String] = []
+    for _ in 0..<(try reader.count("extensions", least: 4)) {
+      unserved.append(try reader.text("extension", limit: 64))
+    }
     return Description(
-      identifier: identifier, name: name, version: version, summary: summary, kinds: kinds)
+      identifier: identifier, name: name, version: version, summary: summary, kinds: kinds,
+      unserved: unserved)
   }
 
   private static func configured(
@@ -240,6 +247,8 @@ extension MessageWriter {
       add(kind.parameters)
       add(kind.functions.rawValue)
     }
+    add(UInt32(description.unserved.count))
+    for extended in description.unserved { add(extended) }
   }
 
   /// Adds a change of a slot of a cell.

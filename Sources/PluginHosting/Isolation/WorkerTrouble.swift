@@ -47,6 +47,14 @@ extension WorkerTrouble {
     }
   }
 
+  /// True when the worker has ended by itself, and was not stopped for something.
+  internal var isEnd: Bool {
+    switch self {
+    case .failed(.crashed, _, _), .failed(.exited, _, _): true
+    default: false
+    }
+  }
+
   /// True when somebody else ended the worker: the user, or a system short of memory.
   internal var isFromOutside: Bool {
     guard case .failed(.crashed(let signal), _, _) = self else { return false }
@@ -86,11 +94,11 @@ private func text(_ duration: Duration) -> String {
 }
 
 extension WorkerProcess {
-  /// The last line that it wrote, at most 300 characters.
+  /// The last line that it wrote before a stack trace of Swift's, at most 300 characters.
   internal var lastWords: String? {
-    let line = outputText.split(whereSeparator: \.isNewline).last { line in
-      line.contains { !$0.isWhitespace }
-    }
+    let lines = outputText.split(whereSeparator: \.isNewline)
+    let end = lines.lastIndex { $0.hasPrefix("Current stack trace:") } ?? lines.endIndex
+    let line = lines[..<end].last { line in line.contains { !$0.isWhitespace } }
     return line.map { oneLine(String($0.prefix(300))) }
   }
 }
