@@ -108,7 +108,7 @@ public struct PluginProject: Sendable, Hashable {
       ? "" : "    vitrine plugin build                            # makes @NAME@.so\n"
     let test =
       language == .json
-      ? "" : "    vitrine plugin build --test                     # runs its tests, without a host\n"
+      ? "" : "    vitrine plugin build --test                     # its tests, without a host\n"
     return """
       # @NAME@
 
