@@ -71,6 +71,8 @@ public enum UIContentInsetsReference: Int, Sendable {
 /// Groups one after another, with headers, footers and a background.
 @MainActor open class NSCollectionLayoutSection {
   private let start: LayoutSection
+  /// Of a list, how it looks and what its rows can do.
+  var list: UICollectionLayoutListConfiguration?
 
   /// A section of as many groups as its items need.
   public convenience init(group: NSCollectionLayoutGroup) {
@@ -93,8 +95,10 @@ public enum UIContentInsetsReference: Int, Sendable {
       itemCount: 0,
       metric: LayoutMetric(
         pointsPerColumn: screenMetric.pointsPerColumn, pointsPerRow: screenMetric.pointsPerRow))
-    return NSCollectionLayoutSection(
+    let section = NSCollectionLayoutSection(
       .list(using: configuration.engine, environment: environment))
+    section.list = configuration
+    return section
   }
 
   open var contentInsets = NSDirectionalEdgeInsets.zero

@@ -60,6 +60,11 @@ public import Foundation
   public var showsSeparators = true
   public var separatorConfiguration: UIListSeparatorConfiguration
   public var backgroundColor: UIColor?
+  /// Gives the actions of a row; a terminal shows them in its context menu.
+  public typealias SwipeActionsConfigurationProvider =
+    (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// A list of a sort.
   public init(appearance: Appearance) {

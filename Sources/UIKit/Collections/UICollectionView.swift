@@ -5,6 +5,7 @@ internal import CellViews
 internal import CollectionLayout
 public import Foundation
 internal import PlaneGeometry
+internal import TerminalSession
 internal import TextCanvas
 internal import TextCollections
 
@@ -42,6 +43,7 @@ open class UICollectionView: UIScrollView {
     super.init(frame: frame)
     layout.collectionView = self
     engine.delegate = delegateBridge
+    provideSwipeActions()
   }
 
   public required init?(coder: NSCoder) { return nil }
@@ -197,6 +199,39 @@ open class UICollectionView: UIScrollView {
         x: Double(rect.column) * screenMetric.pointsPerColumn,
         y: Double(rect.row) * screenMetric.pointsPerRow), clip: clip, metric: screenMetric,
       inheriting: style)
+  }
+
+  // MARK: Keys and the mouse
+
+  open override var canBecomeFocused: Bool { true }
+  override var holdsFocusStops: Bool { false }
+  override func take(_ press: KeyPress) -> Bool { takeKey(press) }
+  override func contextMenu(at point: CGPoint) -> ShownMenu? {
+    itemMenu(at: bounds.contains(point) ? point : nil)
+  }
+  override var focusFrame: CGRect {
+    let path = engine.focusedIndexPath ?? leftFocus
+    let frame = path.flatMap { engine.layoutAttributesForItem(at: $0) }.map { CGRect($0.frame) }
+    return convert(frame ?? bounds, to: nil)
+  }
+  private var leftFocus: EnginePath?
+  override func focusChanged() {
+    if isFocused {
+      if engine.focusedIndexPath == nil, let leftFocus { engine.moveFocus(to: leftFocus) }
+      if engine.focusedIndexPath == nil { _ = moveFocus(.next) }
+    } else {
+      leftFocus = engine.focusedIndexPath
+      engine.moveFocus(to: nil)
+    }
+    setNeedsLayout()
+  }
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? hitInside(point, with: event) ?? self : hit
+  }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, touch.view === self else { return }
+    pressItem(at: touch.location(in: self))
   }
 
   // MARK: Data

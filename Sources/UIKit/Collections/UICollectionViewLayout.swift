@@ -37,6 +37,9 @@ internal import TextCollections
 
   func makeBridge() -> any LayoutBridge { CustomLayoutBridge(self) }
 
+  /// How a section looks that is a list, and what its rows can do.
+  func listConfiguration(ofSection index: Int) -> UICollectionLayoutListConfiguration? { nil }
+
   // MARK: What a subclass provides
 
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }

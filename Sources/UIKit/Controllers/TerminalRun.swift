@@ -28,8 +28,11 @@ internal import TextCollections
         capabilities: ScreenCapabilities(environment: environment, colorDepth: depth))
       resize(window, columns: terminal.size.columns, rows: terminal.size.rows)
       var bytes: [UInt8] = []
+      var pasted = ""
+      let start = ContinuousClock.now
       while true {
         bytes.removeAll(keepingCapacity: true)
+        UIActivityIndicatorView.turns = Int((ContinuousClock.now - start) / .milliseconds(100))
         writer.draw(window.picture(), into: &bytes)
         if try !terminal.draw(bytes, for: terminal.size) { writer.invalidate() }
         // Timers and the main queue run between two looks at the keys.
@@ -41,6 +44,10 @@ internal import TextCollections
           case .key(let press) where press.phase != .release:
             if !KeyRouting(window: window).take(press) { return }
           case .mouse(let report): KeyRouting(window: window).take(report)
+          case .paste(.text(let text)): pasted += text
+          case .paste(.end):
+            KeyRouting(window: window).takePaste(pasted)
+            pasted = ""
           default: break
           }
         }

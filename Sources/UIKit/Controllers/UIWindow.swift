@@ -31,6 +31,15 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
+  /// What is written in.
+  weak var firstResponder: UIResponder?
+  /// Where keys go first.
+  weak var focusedView: UIView?
+  /// The menu over everything.
+  weak var menuPanel: MenuPanel?
+  /// The mouse's left button, while it is down.
+  var touch: UITouch?
+
   open weak var windowScene: UIWindowScene?
   open override var window: UIWindow? { self }
   open var screen: UIScreen { .main }

@@ -118,6 +118,17 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var isTracking: Bool { false }
   open var isDragging: Bool { false }
   open var isDecelerating: Bool { false }
+  /// Has the content loaded anew, with the key `r`.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      guard let refreshControl else { return }
+      refreshControl.scroller = self
+      addSubview(refreshControl)
+      refreshControl.place()
+    }
+  }
   public private(set) lazy var contentLayoutGuide = UILayoutGuide(.scrolledContent, of: self)
   public private(set) lazy var frameLayoutGuide = UILayoutGuide(.scrollFrame, of: self)
 

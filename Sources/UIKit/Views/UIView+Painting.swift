@@ -18,6 +18,7 @@ extension UIView {
     let rect = screenMetric.snap(place)
     let visible = rect.intersection(clip)
     var style = inherited
+    if isErasing, !visible.isEmpty { canvas.fill(visible, style: inherited) }
     if let color = backgroundColor?.resolvedColor(with: traitCollection).canvasColor {
       style.background = color
       if !visible.isEmpty { canvas.fill(visible, with: " ", style: style) }

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+internal import TerminalSession
 internal import TextCanvas
 
 /// A rectangle with others inside, in points of which 8 are a column and 16 a row.
@@ -228,6 +229,8 @@ internal import TextCanvas
     }
   }
   open var isOpaque = true
+  /// Whether nothing that lies behind shows between what is in the view.
+  var isErasing = false
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -278,6 +281,18 @@ internal import TextCanvas
   open var insetsLayoutMarginsFromSafeArea = true
   open func layoutMarginsDidChange() {}
   var ownSafeArea: UIEdgeInsets?
+  /// Tells a view that is put under bars what these cover.
+  func setSafeArea(_ insets: UIEdgeInsets) {
+    guard ownSafeArea != insets else { return }
+    ownSafeArea = insets
+    tellSafeAreaChanged()
+  }
+  private func tellSafeAreaChanged() {
+    safeAreaInsetsDidChange()
+    setNeedsLayout()
+    setNeedsConstraintPass()
+    for view in subviews { view.tellSafeAreaChanged() }
+  }
   /// What of the view bars lie over.
   open var safeAreaInsets: UIEdgeInsets {
     if let ownSafeArea { return ownSafeArea }
@@ -396,14 +411,49 @@ internal import TextCanvas
   }
 
   private var originOnTop: CGPoint {
-    var point = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
+    var point = CGPoint(x: -bounds.minX, y: -bounds.minY)
     var view: UIView? = self
     while let current = view, let around = current.superview {
-      point.x += current.frame.minX - around.boundsOrigin.x
-      point.y += current.frame.minY - around.boundsOrigin.y
+      let corner = around.bounds.origin
+      point.x += current.frame.minX - corner.x
+      point.y += current.frame.minY - corner.y
       view = around
     }
     return point
+  }
+
+  // MARK: Keys
+
+  override var responderWindow: UIWindow? { window }
+
+  /// Whether keys can be brought here.
+  open var canBecomeFocused: Bool { false }
+  /// Whether keys come here first.
+  open var isFocused: Bool { window?.focusedView === self }
+
+  /// Takes a key while the view has the focus or is written in; false when the key means nothing to it.
+  func take(_ press: KeyPress) -> Bool { false }
+  /// Takes what was pasted; false when the view is not written in.
+  func takePaste(_ text: String) -> Bool { false }
+  /// Is told that keys come here first, or no more.
+  func focusChanged() {}
+  /// The place in the window from which the focus moves on.
+  var focusFrame: CGRect { convert(bounds, to: nil) }
+  /// Whether views inside may have the focus by themselves.
+  var holdsFocusStops: Bool { true }
+  /// What the context menu key shows for the view; nil where there is none.
+  func contextMenu(at point: CGPoint) -> ShownMenu? {
+    interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first?.shownMenu(at: point)
+  }
+  /// What the user can do with the view beside touching it.
+  open var interactions: [any UIInteraction] = []
+
+  /// Ends the writing in a text inside.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    guard let writer = window?.firstResponder as? UIView, writer.isDescendant(of: self) else {
+      return false
+    }
+    return writer.resignFirstResponder()
   }
 
   /// Whether a point is inside the bounds.
@@ -418,9 +468,4 @@ internal import TextCanvas
     }
     return self
   }
-}
-
-/// What the user did; a terminal's event, which programs do not look into.
-@MainActor public final class UIEvent {
-  init() {}
 }
