@@ -36,7 +36,7 @@ final class BarButtonView: UIControl {
   }
   override var holdsFocusStops: Bool { item?.customView != nil }
   override func activate() { if isEnabled { whenActivated(self) } }
-  override func contextMenu(at point: CGPoint) -> ShownMenu? {
+  override func contextMenu(at point: CGPoint?) -> ShownMenu? {
     item?.shownMenu(from: self) ?? super.contextMenu(at: point)
   }
 

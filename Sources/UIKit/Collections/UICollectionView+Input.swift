@@ -93,8 +93,9 @@ extension UICollectionView {
   /// All that can be done with the item of the focus, or the one under a point: its context menu, and the actions
   /// of its leading and trailing edges.
   func itemMenu(at point: CGPoint?) -> ShownMenu? {
-    let place = point.flatMap { engine.indexPathForItem(at: $0.engine) }
-    guard let path = place ?? engine.focusedIndexPath else { return nil }
+    let place =
+      point.map { engine.indexPathForItem(at: $0.engine) } ?? engine.focusedIndexPath
+    guard let path = place else { return nil }
     let item = IndexPath(path)
     let frame = layoutAttributesForItem(at: item)?.frame ?? bounds
     let middle = CGPoint(x: frame.midX, y: frame.midY)

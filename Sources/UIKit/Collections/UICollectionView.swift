@@ -173,7 +173,10 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  open override func safeAreaInsetsDidChange() { adjustedContentInsetDidChange() }
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    adjustedContentInsetDidChange()
+  }
 
   // MARK: Layout and drawing
 
@@ -205,10 +208,10 @@ open class UICollectionView: UIScrollView {
 
   open override var canBecomeFocused: Bool { true }
   override var holdsFocusStops: Bool { false }
+  override var movesWithInset: Bool { false }
+  override var edgesAreContent: Bool { false }
   override func take(_ press: KeyPress) -> Bool { takeKey(press) }
-  override func contextMenu(at point: CGPoint) -> ShownMenu? {
-    itemMenu(at: bounds.contains(point) ? point : nil)
-  }
+  override func contextMenu(at point: CGPoint?) -> ShownMenu? { itemMenu(at: point) }
   override var focusFrame: CGRect {
     let path = engine.focusedIndexPath ?? leftFocus
     let frame = path.flatMap { engine.layoutAttributesForItem(at: $0) }.map { CGRect($0.frame) }

@@ -132,8 +132,7 @@ internal import TextCollections
   private func showMenu(of focused: UIView?) {
     var view = focused
     while let current = view {
-      let point = CGPoint(x: current.bounds.midX, y: current.bounds.midY)
-      if let menu = current.contextMenu(at: point) { return window.show(menu) }
+      if let menu = current.contextMenu(at: nil) { return window.show(menu) }
       view = current.superview
     }
   }
@@ -188,7 +187,9 @@ extension UIWindow {
     touch = new
     if menuPanel == nil {
       var stop: UIView? = hit
-      while let view = stop, !view.canBecomeFocused { stop = view.superview }
+      while let view = stop, !(view.canBecomeFocused && view.isFocusedByMouse) {
+        stop = view.superview
+      }
       if let stop { focus(stop) }
     }
     hit.touchesBegan([new], with: UIEvent(new))

@@ -44,6 +44,10 @@ internal import TextCollections
           case .key(let press) where press.phase != .release:
             if !KeyRouting(window: window).take(press) { return }
           case .mouse(let report): KeyRouting(window: window).take(report)
+          case .capabilities(let known):
+            if let color = known.background {
+              window.terminalStyle = color.isLight ? .light : .dark
+            }
           case .paste(.text(let text)): pasted += text
           case .paste(.end):
             KeyRouting(window: window).takePaste(pasted)

@@ -24,6 +24,9 @@ open class UIViewController: UIResponder {
         loadView()
         if loadedView == nil { loadedView = UIView(frame: UIScreen.main.bounds) }
         loadedView?.controller = self
+        if overrideUserInterfaceStyle != .unspecified {
+          loadedView?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
+        }
         viewDidLoad()
       }
       return loadedView
@@ -98,7 +101,12 @@ open class UIViewController: UIResponder {
       })
   }
 
-  open var traitCollection: UITraitCollection { view.traitCollection }
+  open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  public var traitObservers = TraitObservers()
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  }
   open override var next: UIResponder? { parent ?? viewIfLoaded?.superview }
 
   // MARK: Containment

@@ -56,6 +56,7 @@ open class UIControl: UIView {
   override func focusChanged() { stateChanged() }
   open override var canBecomeFocused: Bool { isEnabled && !isHidden }
   override var holdsFocusStops: Bool { false }
+  override var isFocusedByMouse: Bool { false }
 
   // MARK: Actions
 
@@ -127,7 +128,7 @@ open class UIControl: UIView {
     ShownMenu(menu: menu, sender: self, anchor: convert(bounds, to: nil))
   }
 
-  override func contextMenu(at point: CGPoint) -> ShownMenu? {
+  override func contextMenu(at point: CGPoint?) -> ShownMenu? {
     if !showsMenuAsPrimaryAction, let menu = primaryMenu {
       return menuToShow(menu)
     }

@@ -180,6 +180,7 @@ final class MenuPanel: UIView {
   var image = ""
   var title = ""
   var isMenu = false
+  private var isTitle = false
   var style = TextStyle.plain
 
   init(_ row: MenuRow) {
@@ -187,6 +188,7 @@ final class MenuPanel: UIView {
     case .rule: break
     case .title(let words):
       title = words
+      isTitle = true
       style.attributes = .dim
     case .element(let element):
       title = element.title
@@ -204,6 +206,11 @@ final class MenuPanel: UIView {
   }
 
   private func prefix(marks: Bool, images: Bool) -> String {
+    guard !isTitle else { return "" }
+    return prefixOfElement(marks: marks, images: images)
+  }
+
+  private func prefixOfElement(marks: Bool, images: Bool) -> String {
     (marks ? (mark.isEmpty ? " " : mark) + " " : "")
       + (images ? (image.isEmpty ? " " : image) + " " : "")
   }

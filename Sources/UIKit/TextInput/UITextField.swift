@@ -259,6 +259,7 @@ open class UITextField: UIControl, UITextInputTraits {
   }
 
   override var holdsFocusStops: Bool { true }
+  override var isFocusedByMouse: Bool { true }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -249,6 +249,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   }
 
   override var hasHeightByWidth: Bool { !isScrollEnabled }
+  override var edgesAreContent: Bool { false }
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled ? super.intrinsicContentSize : contentSize(width: nil)

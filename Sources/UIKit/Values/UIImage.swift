@@ -10,15 +10,6 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// How a symbol is drawn; kept and without effect on a glyph.
-  public struct SymbolConfiguration: Sendable, Hashable {
-    public var pointSize: CGFloat
-
-    public init(pointSize: CGFloat) { self.pointSize = pointSize }
-    public init(textStyle: UIFont.TextStyle) { pointSize = textStyle.pointSize }
-    public init(font: UIFont) { pointSize = font.pointSize }
-  }
-
   /// The glyph of a symbol.
   let glyph: String?
   /// What names a picture.
@@ -51,8 +42,16 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
   }
 
   /// A symbol; nil for one that the table of glyphs does not have.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
+  {
+    guard let glyph = SymbolGlyphs.glyph(named: name) else { return nil }
+    let color = (configuration as? SymbolConfiguration)?.color
+    self.init(glyph: glyph, name: name, size: pointsPerPlace, tint: color)
+  }
+
+  /// A symbol; nil for one that the table of glyphs does not have.
   public convenience init?(
-    systemName name: String, withConfiguration configuration: SymbolConfiguration?
+    systemName name: String, compatibleWith traitCollection: UITraitCollection?
   ) { self.init(systemName: name) }
 
   /// A PNG or JPEG file of the main bundle or beside the executable; nil when there is none.

@@ -250,8 +250,25 @@ internal import TextCanvas
   /// The border and corners.
   public let layer = CALayer()
   open var isUserInteractionEnabled = true
-  open var traitCollection: UITraitCollection { window?.traits ?? .current }
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var traitCollection: UITraitCollection {
+    var traits = superview?.traitCollection ?? .current
+    if overrideUserInterfaceStyle != .unspecified {
+      traits.userInterfaceStyle = overrideUserInterfaceStyle
+    }
+    return traits
+  }
+  /// Light or dark whatever is around.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    willSet { traitsBefore = traitCollection }
+    didSet {
+      guard let before = traitsBefore, before != traitCollection else { return }
+      tellTraits(before, traitCollection)
+    }
+  }
+  private var traitsBefore: UITraitCollection?
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  public var traitObservers = TraitObservers()
+  open var gestureRecognizers: [UIGestureRecognizer]?
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
   open var isAccessibilityElement = false
@@ -367,24 +384,13 @@ internal import TextCanvas
     into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {}
 
+  /// Draws what the view itself shows, in front of the views inside.
+  func paintOver(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) {}
+
   /// The constraints that the view has by what it is.
   func ownRelations(_ pass: inout ConstraintPass) {}
-
-  // MARK: Animation, which a terminal shows by its end
-
-  /// Makes changes, which are seen at once.
-  open class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval = 0,
-    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
-
-  /// Makes changes, which are seen at once anyway.
-  open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    actionsWithoutAnimation()
-  }
 
   // MARK: Places in other views
 
@@ -435,15 +441,18 @@ internal import TextCanvas
   func take(_ press: KeyPress) -> Bool { false }
   /// Takes what was pasted; false when the view is not written in.
   func takePaste(_ text: String) -> Bool { false }
+  /// Whether a click brings the keys here, as it does where they are typed and chosen.
+  var isFocusedByMouse: Bool { true }
   /// Is told that keys come here first, or no more.
   func focusChanged() {}
   /// The place in the window from which the focus moves on.
   var focusFrame: CGRect { convert(bounds, to: nil) }
   /// Whether views inside may have the focus by themselves.
   var holdsFocusStops: Bool { true }
-  /// What the context menu key shows for the view; nil where there is none.
-  func contextMenu(at point: CGPoint) -> ShownMenu? {
-    interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first?.shownMenu(at: point)
+  /// The menu of what is at a point, or at the focus without one; nil where there is none.
+  func contextMenu(at point: CGPoint?) -> ShownMenu? {
+    interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first?.shownMenu(
+      at: point ?? CGPoint(x: bounds.midX, y: bounds.midY))
   }
   /// What the user can do with the view beside touching it.
   open var interactions: [any UIInteraction] = []
