@@ -202,7 +202,7 @@ import _Testing_UIKit
     window.click(column: 8, row: 0)
     #expect(slider.value == 8)
     // Eleven columns are ten steps.
-    window.press("left")
+    window.press("tab", "left")
     #expect(slider.value == 7)
     window.press("end")
     #expect(picture(window) == ["━━━━━━━━━━●"])
