@@ -193,6 +193,7 @@ final class ButtonLabel: UILabel {
   var ownFont: UIFont?
   private var isTaking = false
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   override var font: UIFont! {
     didSet { if !isTaking { ownFont = font } }
   }
