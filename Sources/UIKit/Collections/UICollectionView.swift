@@ -139,6 +139,13 @@ open class UICollectionView: UIScrollView {
     set { engine.isEditing = newValue }
   }
   open var remembersLastFocusedIndexPath = false
+  /// When cells that size themselves are measured again.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+  /// Whether a cell on show is measured again when what is in it changes. Default: enabled.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  private var hasSizingToDo = false
   open var dragInteractionEnabled = false
 
   // MARK: Scrolling
@@ -184,7 +191,22 @@ open class UICollectionView: UIScrollView {
   func layOutEngine() {
     engine.frame = Rect(origin: .zero, size: frame.size.engine)
     guard frame.width > 0, frame.height > 0 else { return }
+    if hasSizingToDo { noteMeasures() }
     engine.layoutIfNeeded()
+  }
+
+  func noteSizing() {
+    hasSizingToDo = true
+    setNeedsLayout()
+  }
+
+  private func noteMeasures() {
+    hasSizingToDo = false
+    guard selfSizingInvalidation != .disabled else { return }
+    for view in engine.visibleCells + engine.visibleSupplementaryViews {
+      guard let hosted = (view as? any ViewHost)?.hosted, hosted.needsSizing else { continue }
+      engine.setNeedsMeasure(view)
+    }
   }
 
   override func paintContent(

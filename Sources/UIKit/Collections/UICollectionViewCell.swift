@@ -22,13 +22,18 @@ open class UICollectionViewCell: UICollectionReusableView {
   private func takeIn(_ view: UIView) {
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: 0)
+    insertSubview(view, at: backgroundView == nil ? 0 : 1)
   }
 
   override var fittingView: UIView { contentView }
 
   /// Whether the item is selected.
-  open var isSelected = false
+  open var isSelected = false {
+    didSet {
+      guard isSelected != oldValue, let view = selectedBackgroundView else { return }
+      if isSelected { showBehind(view, insteadOf: nil) } else { view.removeFromSuperview() }
+    }
+  }
   /// Whether the item is pressed.
   open var isHighlighted = false
 
@@ -37,14 +42,16 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { showBehind(backgroundView, insteadOf: oldValue) }
   }
   /// A view behind the content while the cell is selected.
-  open var selectedBackgroundView: UIView?
+  open var selectedBackgroundView: UIView? {
+    didSet { showBehind(isSelected ? selectedBackgroundView : nil, insteadOf: oldValue) }
+  }
 
   private func showBehind(_ view: UIView?, insteadOf old: UIView?) {
     old?.removeFromSuperview()
     guard let view else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: 0)
+    insertSubview(view, belowSubview: contentView)
   }
 
   // MARK: What shows it
@@ -60,8 +67,15 @@ open class UICollectionViewCell: UICollectionReusableView {
     pushContent(to: host)
   }
 
-  private func pushContent(to host: any CellHost) {
-    if let list = contentConfiguration as? UIListContentConfiguration {
+  /// What the engine itself draws; nil for what the cell's views draw.
+  var listContent: UIListContentConfiguration? {
+    contentConfiguration as? UIListContentConfiguration
+  }
+  /// Whether the cell looks selected when it is.
+  var showsSelection: Bool { true }
+
+  func pushContent(to host: any CellHost) {
+    if let list = listContent {
       host.contentConfiguration = list.engine
     } else {
       host.contentConfiguration = HostedContent(view: self)
@@ -126,7 +140,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     if let host = cellHost { pushContent(to: host) }
   }
 
-  private func replaceContent(with view: UIView) {
+  func replaceContent(with view: UIView) {
     contentView.removeFromSuperview()
     contentView = view
     view.translatesAutoresizingMaskIntoConstraints = true

@@ -30,6 +30,7 @@ extension ViewHost {
   }
 
   func ask(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    defer { hosted.wasMeasured() }
     let wish = hosted.preferredLayoutAttributesFitting(UICollectionViewLayoutAttributes(attributes))
     var preferred = attributes
     preferred.frame.size = wish.frame.size.engine
@@ -146,6 +147,12 @@ final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributes
     didSet { if isHighlighted != oldValue { made?.isHighlighted = isHighlighted } }
   }
 
+  override var configurationState: CellConfigurationState {
+    var state = super.configurationState
+    if made?.showsSelection == false { (state.isSelected, state.isHighlighted) = (false, false) }
+    return state
+  }
+
   override func updateConfiguration(using state: CellConfigurationState) {
     made?.hostUpdates(state)
   }
@@ -187,6 +194,12 @@ final class HostedListCell: CellViews.CollectionViewListCell, ViewHost, LayoutAt
   }
   override var isHighlighted: Bool {
     didSet { if isHighlighted != oldValue { made?.isHighlighted = isHighlighted } }
+  }
+
+  override var configurationState: CellConfigurationState {
+    var state = super.configurationState
+    if made?.showsSelection == false { (state.isSelected, state.isHighlighted) = (false, false) }
+    return state
   }
 
   override func updateConfiguration(using state: CellConfigurationState) {

@@ -62,6 +62,24 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
   }
 }
 
+/// How a header or a footer stands.
+@MainActor public struct UIViewConfigurationState: UIConfigurationState {
+  public var traitCollection: UITraitCollection
+  public var isDisabled = false
+  public var isHighlighted = false
+  public var isSelected = false
+  public var isFocused = false
+  public var isPinned = false
+  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
+}
+
 /// What a view shows, as a value.
 @MainActor public protocol UIContentConfiguration {
   /// A view that shows it.

@@ -20,6 +20,14 @@ public final class UIListContentView: UIView, UIContentView {
 
   public required init?(coder: NSCoder) { return nil }
 
+  /// Whether the content keeps the distances from the edges that it has in a cell of a list.
+  var showsCellMargins = false {
+    didSet {
+      engine.superviewLayoutMargins =
+        showsCellMargins ? DirectionalEdgeInsets(top: 0, leading: 2, bottom: 0, trailing: 1) : .zero
+    }
+  }
+
   /// What is shown; list content.
   public var configuration: any UIContentConfiguration {
     get { content }

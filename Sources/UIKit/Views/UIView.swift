@@ -344,6 +344,9 @@ internal import TextCanvas
   /// Whether the content is higher where it is narrower.
   var hasHeightByWidth: Bool { false }
 
+  /// Is told of a change of what is inside that may change its extent.
+  func contentChangedInside() {}
+
   /// Whether nothing outside takes part in the layout of the view.
   var isLayoutRoot: Bool { false }
 
