@@ -157,7 +157,9 @@ let tests: [Module] = [
       "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
   Module(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
-  Module(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
+  Module(
+    name: "UIKitTests",
+    dependencies: ["UIKit", "_Testing_UIKit", "TextCollections", "PlaneGeometry", "IndexPaths"]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(name: "Architecture", dependencies: []),
 ]

@@ -78,7 +78,7 @@ final class FruitTable: UITableViewController {
       $0.textLabel?.text = $1
       $0.detailTextLabel?.text = "12"
     }
-    #expect(rows(of: table, columns: 14, rows: 3) == ["  Sweet", "  Fig     12", ""])
+    #expect(rows(of: table, columns: 14, rows: 3) == ["  Sweet", "  Fig      12", ""])
     let below = FruitTable()
     below.sections = [("Sweet", ["Fig"])]
     below.style = .subtitle

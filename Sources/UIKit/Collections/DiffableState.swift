@@ -2,6 +2,7 @@
 
 internal import CellViews
 internal import DiffableData
+internal import Dispatch
 internal import Foundation
 internal import TextCollections
 
@@ -43,8 +44,9 @@ final class DiffableState<
   }
 }
 
-/// Something of the main actor's in the hands of what is called there alone, whatever its type says.
-struct MainActorHeld<Value>: @unchecked Sendable {  // Only ever used on the main actor, which every user asserts.
+/// Something of the main actor's in the hands of what is called there alone, whatever its type says: it crosses no
+/// thread, as every user asserts by `MainActor.assumeIsolated`.
+struct MainActorHeld<Value>: @unchecked Sendable {
   let value: Value
 
   init(_ value: Value) { self.value = value }
@@ -53,9 +55,16 @@ struct MainActorHeld<Value>: @unchecked Sendable {  // Only ever used on the mai
 /// Runs on the main actor: at once where that is, as soon as it is free otherwise, as for a snapshot that is
 /// applied from another queue.
 func onMainActor(_ body: @escaping @MainActor () -> Void) {
-  if Thread.isMainThread {
+  // Where the main queue is served by `dispatchMain`, it is not the main thread that serves it.
+  if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
     MainActor.assumeIsolated { body() }
   } else {
     DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
   }
 }
+
+private let mainQueueMark: DispatchSpecificKey<Bool> = {
+  let mark = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: mark, value: true)
+  return mark
+}()
