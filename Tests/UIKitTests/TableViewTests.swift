@@ -124,7 +124,11 @@ final class FruitTable: UITableViewController {
     for (text, isTop) in [("Fruit", true), ("The end", false)] {
       let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 16))
       label.text = text
-      if isTop { table.tableView.tableHeaderView = label } else { table.tableView.tableFooterView = label }
+      if isTop {
+        table.tableView.tableHeaderView = label
+      } else {
+        table.tableView.tableFooterView = label
+      }
     }
     #expect(
       rows(of: table, columns: 14, rows: 5) == ["Fruit", "  Sweet", "  Fig", "The end", ""])

@@ -52,14 +52,15 @@ struct MainActorHeld<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// Runs on the main actor: at once where that is, as soon as it is free otherwise, as for a snapshot that is
-/// applied from another queue.
-func onMainActor(_ body: @escaping @MainActor () -> Void) {
+/// Runs on the main actor: at once where that is, as soon as it is free otherwise, as for a snapshot that a program
+/// without checked isolation applies from another queue.
+@MainActor func onMainActor(_ body: @escaping () -> Void) {
   // Where the main queue is served by `dispatchMain`, it is not the main thread that serves it.
   if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
-    MainActor.assumeIsolated { body() }
+    body()
   } else {
-    DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
+    let held = MainActorHeld(body)
+    DispatchQueue.main.async { MainActor.assumeIsolated { held.value() } }
   }
 }
 

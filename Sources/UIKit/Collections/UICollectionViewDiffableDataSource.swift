@@ -21,12 +21,12 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
 
-  let state: DiffableState<SectionIdentifierType, ItemIdentifierType>
+  final let state: DiffableState<SectionIdentifierType, ItemIdentifierType>
   private weak var view: UICollectionView?
   /// Whether the question for a supplementary view came to nobody but this class.
   private var hasNoSupplement = false
 
-  var engineSource: any TextCollections.CollectionViewDataSource { state }
+  final var engineSource: any TextCollections.CollectionViewDataSource { state }
 
   /// Gives headers, footers and badges.
   public var supplementaryViewProvider: SupplementaryViewProvider?
@@ -84,11 +84,9 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    let held = MainActorHeld((self, completion))
-    onMainActor {
-      let (source, completion) = held.value
-      source.state.apply(snapshot.engine, animatingDifferences: animatingDifferences)
-      source.view?.setNeedsLayout()
+    onMainActor { [self] in
+      state.apply(snapshot.engine, animatingDifferences: animatingDifferences)
+      view?.setNeedsLayout()
       completion?()
     }
   }
@@ -105,11 +103,9 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    let held = MainActorHeld((self, completion))
-    onMainActor {
-      let (source, completion) = held.value
-      source.state.applySnapshotUsingReloadData(snapshot.engine)
-      source.view?.setNeedsLayout()
+    onMainActor { [self] in
+      state.applySnapshotUsingReloadData(snapshot.engine)
+      view?.setNeedsLayout()
       completion?()
     }
   }
@@ -127,12 +123,10 @@ open class UICollectionViewDiffableDataSource<
     to section: SectionIdentifierType, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    let held = MainActorHeld((self, completion))
-    onMainActor {
-      let (source, completion) = held.value
-      source.state.apply(
+    onMainActor { [self] in
+      state.apply(
         snapshot.engine, to: section, animatingDifferences: animatingDifferences)
-      source.view?.setNeedsLayout()
+      view?.setNeedsLayout()
       completion?()
     }
   }

@@ -20,7 +20,7 @@ open class UITableViewDiffableDataSource<
   private let cellProvider: CellProvider
   private weak var table: UITableView?
 
-  var engineSource: any TextCollections.CollectionViewDataSource { state }
+  final var engineSource: any TextCollections.CollectionViewDataSource { state }
 
   /// How rows come and go, which a terminal does not show.
   public var defaultRowAnimation = UITableView.RowAnimation.automatic
@@ -68,10 +68,8 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    let held = MainActorHeld((self, completion))
-    onMainActor {
-      let (source, completion) = held.value
-      source.show { $0.apply(snapshot.engine, animatingDifferences: animatingDifferences) }
+    onMainActor { [self] in
+      show { $0.apply(snapshot.engine, animatingDifferences: animatingDifferences) }
       completion?()
     }
   }
@@ -85,10 +83,8 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    let held = MainActorHeld((self, completion))
-    onMainActor {
-      let (source, completion) = held.value
-      source.show { $0.applySnapshotUsingReloadData(snapshot.engine) }
+    onMainActor { [self] in
+      show { $0.applySnapshotUsingReloadData(snapshot.engine) }
       completion?()
     }
   }
