@@ -322,14 +322,14 @@ open class UICollectionView: UIScrollView {
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     layOutEngine()
     return engine.layoutAttributesForItem(at: indexPath.engine)
-      .map { UICollectionViewLayoutAttributes($0) }
+      .map { collectionViewLayout.attributes($0) }
   }
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     layOutEngine()
     return engine.layoutAttributesForSupplementaryElement(ofKind: kind, at: indexPath.engine)
-      .map { UICollectionViewLayoutAttributes($0) }
+      .map { collectionViewLayout.attributes($0) }
   }
 }
 
