@@ -25,6 +25,9 @@ internal import TextCollections
 
   func makeBridge() -> any LayoutBridge { CustomLayoutBridge(self) }
 
+  /// How a section looks that is a list, and what its rows can do.
+  func listConfiguration(ofSection index: Int) -> UICollectionLayoutListConfiguration? { nil }
+
   /// The engine's attributes, as they were given or as an object of the layout's class.
   func attributes(_ engine: LayoutAttributes) -> UICollectionViewLayoutAttributes {
     let attributesClass =

@@ -60,6 +60,12 @@ extension UITableView {
     configuration.headerMode = hasHeader(index) ? .supplementary : .none
     configuration.footerMode = hasFooter(index) ? .supplementary : .none
     configuration.showsSeparators = separatorStyle != .none
+    configuration.leadingSwipeActionsConfigurationProvider = { [weak self] path in
+      self.flatMap { $0.delegate?.tableView($0, leadingSwipeActionsConfigurationForRowAt: path) }
+    }
+    configuration.trailingSwipeActionsConfigurationProvider = { [weak self] path in
+      self.flatMap { $0.delegate?.tableView($0, trailingSwipeActionsConfigurationForRowAt: path) }
+    }
     if sectionHeaderTopPadding >= 0 { configuration.headerTopPadding = sectionHeaderTopPadding }
     return .list(using: configuration, layoutEnvironment: environment)
   }
