@@ -113,7 +113,8 @@ public enum UIContentInsetsReference: Int, Sendable {
   open private(set) var orthogonalScrollingProperties =
     UICollectionLayoutSectionOrthogonalScrollingProperties()
   /// Is called before what is on show is placed, and may change where and how it is shown.
-  open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+  open var visibleItemsInvalidationHandler:
+    NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   /// The same section once more.
   open func copy(with zone: NSZone? = nil) -> Any {

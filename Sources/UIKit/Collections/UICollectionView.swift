@@ -147,6 +147,10 @@ open class UICollectionView: UIScrollView {
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   private var hasSizingToDo = false
   open var dragInteractionEnabled = false
+  open var allowsFocus = true
+  open var allowsFocusDuringEditing = true
+  open var hasUncommittedUpdates: Bool { false }
+  var transitionCompletion: LayoutInteractiveTransitionCompletion?
 
   // MARK: Scrolling
 

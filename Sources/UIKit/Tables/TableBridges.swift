@@ -171,6 +171,19 @@ final class TableSourceBridge: TextCollections.CollectionViewDataSource,
   func collectionView(
     _ collectionView: CollectionView, canFocusItemAt path: EnginePath
   ) -> Bool { delegate?.tableView(table, canFocusRowAt: IndexPath(path)) ?? true }
+  func collectionView(
+    _ collectionView: CollectionView, shouldMoveFocusFrom from: EnginePath?, to: EnginePath?
+  ) -> Bool { delegate?.tableView(table, shouldUpdateFocusIn: move(from, to)) ?? true }
+  func collectionView(
+    _ collectionView: CollectionView, didMoveFocusFrom from: EnginePath?, to: EnginePath?
+  ) {
+    delegate?.tableView(
+      table, didUpdateFocusIn: move(from, to), with: UIFocusAnimationCoordinator())
+  }
+  private func move(_ from: EnginePath?, _ to: EnginePath?) -> UITableViewFocusUpdateContext {
+    UITableViewFocusUpdateContext(
+      table, from: from.map { IndexPath($0) }, to: to.map { IndexPath($0) })
+  }
   func indexPathForPreferredFocusedView(in collectionView: CollectionView) -> EnginePath? {
     delegate?.indexPathForPreferredFocusedView(in: table)?.engine
   }
