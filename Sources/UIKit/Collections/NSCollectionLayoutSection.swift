@@ -6,7 +6,7 @@ internal import PlaneGeometry
 internal import TextCanvas
 
 /// The room that a section is laid out in.
-@MainActor public protocol NSCollectionLayoutContainer {
+@preconcurrency @MainActor public protocol NSCollectionLayoutContainer {
   var contentSize: CGSize { get }
   var effectiveContentSize: CGSize { get }
   var contentInsets: NSDirectionalEdgeInsets { get }
@@ -14,7 +14,7 @@ internal import TextCanvas
 }
 
 /// What surrounds a section.
-@MainActor public protocol NSCollectionLayoutEnvironment {
+@preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment {
   var container: any NSCollectionLayoutContainer { get }
   var traitCollection: UITraitCollection { get }
 }
@@ -69,7 +69,7 @@ public enum UIContentInsetsReference: Int, Sendable {
 }
 
 /// Groups one after another, with headers, footers and a background.
-@MainActor open class NSCollectionLayoutSection {
+@preconcurrency @MainActor open class NSCollectionLayoutSection {
   private let start: LayoutSection
   /// Of a list, how it looks and what its rows can do.
   var list: UICollectionLayoutListConfiguration?

@@ -6,7 +6,7 @@ public import Foundation
 internal import PlaneGeometry
 
 /// Something that a section is about to show, of which the place and look may be changed.
-@MainActor public protocol NSCollectionLayoutVisibleItem: AnyObject {
+@preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: AnyObject {
   var alpha: CGFloat { get set }
   var zIndex: Int { get set }
   var isHidden: Bool { get set }
@@ -87,7 +87,7 @@ final class VisibleLayoutItem: NSCollectionLayoutVisibleItem {
 }
 
 /// How the sideways scrolling of a section feels.
-@MainActor open class UICollectionLayoutSectionOrthogonalScrollingProperties {
+@preconcurrency @MainActor open class UICollectionLayoutSectionOrthogonalScrollingProperties {
   /// How soon scrolling comes to rest.
   public enum DecelerationRate: Int, Sendable {
     case automatic, normal, fast

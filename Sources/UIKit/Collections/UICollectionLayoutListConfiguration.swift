@@ -5,7 +5,7 @@ internal import CollectionLayout
 public import Foundation
 
 /// How the rows of a list are parted.
-@MainActor public struct UIListSeparatorConfiguration {
+public struct UIListSeparatorConfiguration {
   /// Whether a line is drawn.
   public enum Visibility: Int, Sendable {
     case automatic, visible, hidden
@@ -60,7 +60,7 @@ public import Foundation
 }
 
 /// How a list looks.
-@MainActor public struct UICollectionLayoutListConfiguration {
+public struct UICollectionLayoutListConfiguration {
   /// The sorts of lists.
   public enum Appearance: Int, Sendable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain

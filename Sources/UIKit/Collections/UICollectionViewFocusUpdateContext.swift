@@ -20,7 +20,7 @@ public struct UIFocusHeading: OptionSet, Sendable, Hashable {
 }
 
 /// What happens along with a move of the focus: here at once.
-@MainActor open class UIFocusAnimationCoordinator {
+@preconcurrency @MainActor open class UIFocusAnimationCoordinator {
   init() {}
 
   open func addCoordinatedAnimations(
@@ -32,7 +32,7 @@ public struct UIFocusHeading: OptionSet, Sendable, Hashable {
 }
 
 /// A move of the focus.
-@MainActor open class UIFocusUpdateContext {
+@preconcurrency @MainActor open class UIFocusUpdateContext {
   open private(set) weak var previouslyFocusedView: UIView?
   open private(set) weak var nextFocusedView: UIView?
   open var focusHeading: UIFocusHeading { [] }

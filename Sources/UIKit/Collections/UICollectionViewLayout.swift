@@ -7,7 +7,7 @@ internal import PlaneGeometry
 internal import TextCollections
 
 /// Decides where everything of a collection view goes.
-@MainActor open class UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewLayout {
   /// Asks for attributes to be taken as large as their content wants to be.
   public static let automaticDimension = CGFloat.greatestFiniteMagnitude
 

@@ -19,7 +19,7 @@ extension UICollectionView {
 }
 
 /// Where a layout puts a cell or another view.
-@MainActor open class UICollectionViewLayoutAttributes {
+@preconcurrency @MainActor open class UICollectionViewLayoutAttributes {
   /// The rectangle around what ``transform`` makes of the bounds.
   open var frame: CGRect {
     get {

@@ -5,7 +5,7 @@ internal import CollectionLayout
 public import Foundation
 
 /// What of a layout has become invalid.
-@MainActor open class UICollectionViewLayoutInvalidationContext {
+@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext {
   open internal(set) var invalidateEverything = false
   open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
@@ -45,7 +45,7 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 }
 
 /// A change of a collection view's data.
-@MainActor open class UICollectionViewUpdateItem {
+@preconcurrency @MainActor open class UICollectionViewUpdateItem {
   /// What changed.
   public enum Action: Int, Sendable {
     case insert, delete, reload, move, none

@@ -19,7 +19,7 @@ public struct UIConfigurationColorTransformer: Sendable {
 }
 
 /// What is behind a cell's content, as a value.
-@MainActor public struct UIBackgroundConfiguration {
+public struct UIBackgroundConfiguration {
   public var customView: UIView?
   public var backgroundColor: UIColor?
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
@@ -79,7 +79,7 @@ public struct UIConfigurationColorTransformer: Sendable {
     return transformer(color ?? .tintColor)
   }
 
-  var engine: BackgroundConfiguration {
+  @MainActor var engine: BackgroundConfiguration {
     var background = base
     background.customView = customView.map { HostedAccessoryView($0, keepsSize: true) }
     background.backgroundColor = shown(backgroundColor, backgroundColorTransformer)?.canvasColor

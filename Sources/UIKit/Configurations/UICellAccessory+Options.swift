@@ -5,7 +5,7 @@ internal import CellViews
 internal import Foundation
 
 /// What all accessories' looks have in common.
-@MainActor protocol AccessoryOptions {
+protocol AccessoryOptions {
   var isHidden: Bool { get }
   var reservedLayoutWidth: UICellAccessory.LayoutDimension { get }
   var tintColor: UIColor? { get }
@@ -21,7 +21,7 @@ extension AccessoryOptions {
 
 extension UICellAccessory {
   /// A disclosure indicator's look.
-  @MainActor public struct DisclosureIndicatorOptions: AccessoryOptions {
+  public struct DisclosureIndicatorOptions: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -36,7 +36,7 @@ extension UICellAccessory {
   }
 
   /// A checkmark's look.
-  @MainActor public struct CheckmarkOptions: AccessoryOptions {
+  public struct CheckmarkOptions: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -51,7 +51,7 @@ extension UICellAccessory {
   }
 
   /// A delete control's look.
-  @MainActor public struct DeleteOptions: AccessoryOptions {
+  public struct DeleteOptions: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -69,7 +69,7 @@ extension UICellAccessory {
   }
 
   /// An insert control's look.
-  @MainActor public struct InsertOptions: AccessoryOptions {
+  public struct InsertOptions: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -87,7 +87,7 @@ extension UICellAccessory {
   }
 
   /// A reorder control's look.
-  @MainActor public struct ReorderOptions: AccessoryOptions {
+  public struct ReorderOptions: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -105,7 +105,7 @@ extension UICellAccessory {
   }
 
   /// A selection control's look.
-  @MainActor public struct MultiselectOptions: AccessoryOptions {
+  public struct MultiselectOptions: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -123,7 +123,7 @@ extension UICellAccessory {
   }
 
   /// A label's look.
-  @MainActor public struct LabelOptions: AccessoryOptions {
+  public struct LabelOptions: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -143,7 +143,7 @@ extension UICellAccessory {
   }
 
   /// A detail button's look.
-  @MainActor public struct DetailOptions: AccessoryOptions {
+  public struct DetailOptions: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -158,7 +158,7 @@ extension UICellAccessory {
   }
 
   /// A pop-up menu's look.
-  @MainActor public struct PopUpMenuOptions: AccessoryOptions {
+  public struct PopUpMenuOptions: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -173,7 +173,7 @@ extension UICellAccessory {
   }
 
   /// How the arrow of an outline looks and what it does.
-  @MainActor public struct OutlineDisclosureOptions: AccessoryOptions {
+  public struct OutlineDisclosureOptions: AccessoryOptions, Sendable {
     /// Whether the whole cell opens and closes the item, or the arrow alone.
     public enum Style: Int, Sendable {
       case automatic, header, cell
@@ -210,7 +210,7 @@ extension UICellAccessory {
   }
 
   /// A view of the program's as an accessory.
-  @MainActor public struct CustomViewConfiguration {
+  public struct CustomViewConfiguration {
     public let customView: UIView
     public let placement: Placement
     public var isHidden: Bool

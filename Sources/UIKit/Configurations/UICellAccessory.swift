@@ -5,7 +5,7 @@ internal import CellViews
 public import Foundation
 
 /// What stands at an edge of a list cell.
-@MainActor public struct UICellAccessory {
+public struct UICellAccessory {
   /// What an accessory does when it is tapped.
   public typealias ActionHandler = @MainActor () -> Void
 
@@ -53,14 +53,14 @@ public import Foundation
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
     /// The place before an accessory of a type, or at the beginning.
-    @MainActor public static func position(before accessory: UICellAccessory) -> Position {
+    public static func position(before accessory: UICellAccessory) -> Position {
       { accessories in
         accessories.firstIndex { $0.accessoryType == accessory.accessoryType } ?? 0
       }
     }
 
     /// The place after an accessory of a type, or at the end.
-    @MainActor public static func position(after accessory: UICellAccessory) -> Position {
+    public static func position(after accessory: UICellAccessory) -> Position {
       { accessories in
         accessories.lastIndex { $0.accessoryType == accessory.accessoryType }.map { $0 + 1 }
           ?? accessories.count
@@ -80,12 +80,18 @@ public import Foundation
     }
   }
 
-  let engine: CellAccessory
   public let accessoryType: AccessoryType
+  /// The engine's accessory, which is made on the main actor as its views are.
+  private let make: @MainActor () -> CellAccessory
+  @MainActor var engine: CellAccessory { make() }
 
-  init(_ engine: CellAccessory) {
-    self.engine = engine
-    accessoryType =
+  private init(_ type: AccessoryType, _ make: @escaping @MainActor () -> CellAccessory) {
+    accessoryType = type
+    self.make = make
+  }
+
+  @MainActor init(_ engine: CellAccessory) {
+    let type: AccessoryType =
       switch engine.accessoryType {
       case .disclosureIndicator: .disclosureIndicator
       case .outlineDisclosure: .outlineDisclosure
@@ -100,6 +106,7 @@ public import Foundation
       case .customView:
         .customView((engine.customView as? HostedAccessoryView)?.view ?? UIView(frame: .zero))
       }
+    self.init(type) { engine }
   }
 
   // MARK: The accessories that there are
@@ -108,85 +115,103 @@ public import Foundation
     displayed: DisplayedState = .always,
     options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
   ) -> UICellAccessory {
-    Self(.disclosureIndicator(displayed: displayed.engine, options: options.engine))
+    Self(.disclosureIndicator) {
+      .disclosureIndicator(displayed: displayed.engine, options: options.engine)
+    }
   }
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    Self(
+    Self(.outlineDisclosure) {
       .outlineDisclosure(
-        displayed: displayed.engine, options: options.outlineEngine, actionHandler: actionHandler))
+        displayed: displayed.engine, options: options.outlineEngine, actionHandler: actionHandler)
+    }
   }
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
   ) -> UICellAccessory {
-    Self(.checkmark(displayed: displayed.engine, options: options.engine))
+    Self(.checkmark) {
+      .checkmark(displayed: displayed.engine, options: options.engine)
+    }
   }
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    Self(
+    Self(.delete) {
       .delete(
-        displayed: displayed.engine, options: options.engine, actionHandler: actionHandler))
+        displayed: displayed.engine, options: options.engine, actionHandler: actionHandler)
+    }
   }
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    Self(
+    Self(.insert) {
       .insert(
-        displayed: displayed.engine, options: options.engine, actionHandler: actionHandler))
+        displayed: displayed.engine, options: options.engine, actionHandler: actionHandler)
+    }
   }
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
   ) -> UICellAccessory {
-    Self(.reorder(displayed: displayed.engine, options: options.engine))
+    Self(.reorder) {
+      .reorder(displayed: displayed.engine, options: options.engine)
+    }
   }
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
   ) -> UICellAccessory {
-    Self(.multiselect(displayed: displayed.engine, options: options.engine))
+    Self(.multiselect) {
+      .multiselect(displayed: displayed.engine, options: options.engine)
+    }
   }
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
   ) -> UICellAccessory {
-    Self(.label(text: text, displayed: displayed.engine, options: options.engine))
+    Self(.label) {
+      .label(text: text, displayed: displayed.engine, options: options.engine)
+    }
   }
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    Self(
+    Self(.detail) {
       .detail(
-        displayed: displayed.engine, options: options.engine, actionHandler: actionHandler))
+        displayed: displayed.engine, options: options.engine, actionHandler: actionHandler)
+    }
   }
   public static func popUpMenu(
     _ menu: UIMenu, displayed: DisplayedState = .always,
     options: PopUpMenuOptions = PopUpMenuOptions(),
     selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
   ) -> UICellAccessory {
-    var chosen: CellAccessory.MenuSelectedElementHandler?
-    if let handler = selectedElementDidChangeHandler {
-      chosen = { handler(menu.adopting($0)) }
-    }
-    return Self(
-      CellAccessory.popUpMenu(
+    Self(.popUpMenu) {
+      var chosen: CellAccessory.MenuSelectedElementHandler?
+      if let handler = selectedElementDidChangeHandler {
+        chosen = { handler(menu.adopting($0)) }
+      }
+      return CellAccessory.popUpMenu(
         menu.engine, displayed: displayed.engine, options: options.engine,
-        selectedElementDidChangeHandler: chosen))
+        selectedElementDidChangeHandler: chosen)
+    }
   }
   /// Is told which element of a menu is chosen.
   public typealias MenuSelectedElementDidChangeHandler = @MainActor (UIMenu) -> Void
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-    Self(
-      .customView(
+    let held = MainActorHeld(configuration)
+    return Self(.customView(configuration.customView)) {
+      let configuration = held.value
+      return .customView(
         configuration: CellAccessory.CustomViewConfiguration(
           customView: HostedAccessoryView(
             configuration.customView, keepsSize: configuration.maintainsFixedSize),
           placement: configuration.placement.engine, isHidden: configuration.isHidden,
           reservedLayoutWidth: configuration.reservedLayoutWidth.engine,
-          tintColor: configuration.tintColor?.canvasColor)))
+          tintColor: configuration.tintColor?.canvasColor))
+    }
   }
 }

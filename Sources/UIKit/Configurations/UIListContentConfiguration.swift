@@ -7,7 +7,7 @@ internal import PlaneGeometry
 internal import TextCanvas
 
 /// An image, a text and a second text: what rows of lists show.
-@MainActor public struct UIListContentConfiguration: UIContentConfiguration {
+public struct UIListContentConfiguration: UIContentConfiguration {
   /// How a text is drawn.
   public struct TextProperties {
     /// Where its lines stand.

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// What a swipe of a row offers to do, which a terminal shows in a menu.
-@MainActor open class UIContextualAction {
+@preconcurrency @MainActor open class UIContextualAction {
   /// Whether an action takes something away.
   public enum Style: Int, Sendable {
     case normal, destructive
@@ -28,7 +28,7 @@
 }
 
 /// All that a swipe of a row from one side offers.
-@MainActor open class UISwipeActionsConfiguration {
+@preconcurrency @MainActor open class UISwipeActionsConfiguration {
   public let actions: [UIContextualAction]
   open var performsFirstActionWithFullSwipe = true
 

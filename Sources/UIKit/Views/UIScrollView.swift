@@ -4,7 +4,7 @@
 public import Foundation
 
 /// Is told of scrolling.
-@MainActor public protocol UIScrollViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
@@ -23,7 +23,7 @@ extension UIScrollViewDelegate {
 }
 
 /// Where a scroll view has its delegate, so that a collection view can have one of its own kind.
-@MainActor public protocol ScrollDelegating: UIScrollView {}
+@preconcurrency @MainActor public protocol ScrollDelegating: UIScrollView {}
 
 extension ScrollDelegating {
   /// Is told of scrolling; not retained.

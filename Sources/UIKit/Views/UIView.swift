@@ -7,7 +7,7 @@ internal import TextCanvas
 /// A rectangle with others inside, in points of which 8 are a column and 16 a row.
 ///
 /// What a subclass shows is made of the views of this module: there is no Core Graphics to draw with.
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
   /// How what is shown fills the view.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
@@ -424,6 +424,6 @@ internal import TextCanvas
 }
 
 /// What the user did; a terminal's event, which programs do not look into.
-@MainActor public final class UIEvent {
+@preconcurrency @MainActor public final class UIEvent {
   init() {}
 }
