@@ -71,7 +71,7 @@ let modules: [Module] = [
     name: "UIKit",
     dependencies: [
       "ConstraintSolver", "TextCollections", "CollectionLayout", "DiffableData", "CellViews",
-      "TextCanvas", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
+      "TextCanvas", "Pictures", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
     ]),
   Module(name: "_Testing_UIKit", dependencies: ["UIKit"]),
   // The commands.

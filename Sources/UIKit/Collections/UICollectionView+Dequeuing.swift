@@ -24,7 +24,8 @@ extension UICollectionView {
   }
 
   /// How headers, footers or badges of a kind are shown.
-  @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+  @preconcurrency @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Shows what belongs at a place in a view.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath

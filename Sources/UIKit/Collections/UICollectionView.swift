@@ -41,6 +41,7 @@ open class UICollectionView: UIScrollView {
       metric: screenMetric)
     super.init(frame: frame)
     layout.collectionView = self
+    engine.pictureSource = ImageSource.shared
     engine.delegate = delegateBridge
   }
 

@@ -182,6 +182,22 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationWidth: CGFloat = 16 {
     didSet { listHost?.indentationWidth = Double(indentationWidth / pointsPerPlace.width) }
   }
+  /// Where a line below the cell stands; a terminal's lists draw none that begins elsewhere.
+  public private(set) lazy var separatorLayoutGuide: UILayoutGuide = makeSeparatorGuide()
+
+  private func makeSeparatorGuide() -> UILayoutGuide {
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    let leading = guide.leadingAnchor.constraint(equalTo: contentView.leadingAnchor)
+    leading.priority = .defaultLow
+    NSLayoutConstraint.activate([
+      leading, guide.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+      guide.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+      guide.heightAnchor.constraint(equalToConstant: 0),
+    ])
+    return guide
+  }
+
   open var indentsAccessories = true {
     didSet { listHost?.indentsAccessories = indentsAccessories }
   }

@@ -108,6 +108,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var textToSecondaryTextVerticalPadding: CGFloat = 0
   private var base: ListContentConfiguration
 
+  var hasText: Bool { text != nil || attributedText != nil }
+  var hasSecondaryText: Bool { secondaryText != nil || secondaryAttributedText != nil }
+
   init(_ base: ListContentConfiguration) {
     self.base = base
     prefersSideBySideTextAndSecondaryText = base.prefersSideBySideTextAndSecondaryText
@@ -142,15 +145,28 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     return configuration
   }
 
-  var engine: ListContentConfiguration {
+  @MainActor var engine: ListContentConfiguration {
     var content = base
     content.image = image.map { image in
-      image.glyph.map { .glyph($0) } ?? .named(image.name)
+      if let glyph = image.glyph { return .glyph(glyph) }
+      guard let contents = image.contents else { return .named(image.name) }
+      return .named(ImageSource.shared.name(of: contents), alternativeText: image.name)
     }
     var tint = imageProperties.tintColor ?? image?.tint
-    if let transformer = imageProperties.tintColorTransformer { tint = transformer(tint ?? .tintColor) }
+    if let transformer = imageProperties.tintColorTransformer {
+      tint = transformer(tint ?? .tintColor)
+    }
     content.imageProperties.tintColor = tint?.canvasColor
     content.imageProperties.maximumSize = imageProperties.maximumSize.enginePlaces
+    if image?.contents != nil, let size = image?.size {
+      // A picture takes the room that it would take in points.
+      let most = imageProperties.maximumSize
+      let scale = min(
+        1, most.width > 0 ? most.width / size.width : 1,
+        most.height > 0 ? most.height / size.height : 1)
+      content.imageProperties.reservedLayoutSize =
+        CGSize(width: size.width * scale, height: size.height * scale).enginePlaces
+    }
     if imageProperties.reservedLayoutSize != .zero {
       content.imageProperties.reservedLayoutSize = imageProperties.reservedLayoutSize.enginePlaces
     }

@@ -28,6 +28,7 @@ internal import TextCollections
         capabilities: ScreenCapabilities(environment: environment, colorDepth: depth))
       resize(window, columns: terminal.size.columns, rows: terminal.size.rows)
       var bytes: [UInt8] = []
+      ImageDrawing.colors = depth
       while true {
         bytes.removeAll(keepingCapacity: true)
         writer.draw(window.picture(), into: &bytes)
