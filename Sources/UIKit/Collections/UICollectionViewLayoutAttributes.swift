@@ -19,7 +19,10 @@ extension UICollectionView {
 }
 
 /// Where a layout puts a cell or another view.
-@preconcurrency @MainActor open class UICollectionViewLayoutAttributes {
+///
+/// It belongs to no actor, so that it can be an `NSObject`; UIKit's belongs to the main actor, where all that make one
+/// are.
+open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The rectangle around what ``transform`` makes of the bounds.
   open var frame: CGRect {
     get {
@@ -58,7 +61,7 @@ extension UICollectionView {
   private var estimatedAxes: LayoutAxes = []
 
   /// Attributes of nothing yet.
-  public required init() {}
+  public required override init() { super.init() }
 
   /// Attributes of a cell, without extent.
   public convenience init(forCellWith indexPath: IndexPath) {
@@ -110,11 +113,8 @@ extension UICollectionView {
     return copy
   }
 
-  /// The same attributes once more, in an object of the same class.
-  open func copy() -> Any { copy(with: nil) }
-
   /// Whether another object says the same.
-  open func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     if self === other { return true }
     return representedElementCategory == other.representedElementCategory
@@ -123,7 +123,7 @@ extension UICollectionView {
       && alpha == other.alpha && isHidden == other.isHidden && zIndex == other.zIndex
   }
 
-  open var hash: Int { indexPath.hashValue }
+  open override var hash: Int { indexPath.hashValue }
 
   /// Whether the engine's attributes say all that these do.
   var isPlain: Bool {
@@ -150,12 +150,6 @@ extension UICollectionView {
     attributes.isHidden = isHidden || alpha < 1.0 / 3
     return attributes
   }
-}
-
-extension UICollectionViewLayoutAttributes: @MainActor Equatable {
-  public static func == (
-    left: UICollectionViewLayoutAttributes, right: UICollectionViewLayoutAttributes
-  ) -> Bool { left.isEqual(right) }
 }
 
 /// What attributes are of.

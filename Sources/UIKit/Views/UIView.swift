@@ -202,6 +202,8 @@ internal import TextCanvas
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
+  /// Called of a view from an archive, of which there are none here.
+  open func awakeFromNib() {}
 
   /// A number to find the view by.
   open var tag = 0
