@@ -204,7 +204,7 @@ let package = Package(
       name: "VitrineBenchmarks",
       dependencies: [
         "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
-        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths",
+        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths", "UIKit",
       ],
       path: "Tests/Benchmarks", exclude: ["browse-lines.py"],
       swiftSettings: swiftSettings),
