@@ -71,7 +71,7 @@ let modules: [Module] = [
     name: "UIKit",
     dependencies: [
       "ConstraintSolver", "TextCollections", "CollectionLayout", "DiffableData", "CellViews",
-      "TextCanvas", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
+      "TextCanvas", "Pictures", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
     ]),
   Module(name: "_Testing_UIKit", dependencies: ["UIKit"]),
   // The commands.
@@ -157,7 +157,11 @@ let tests: [Module] = [
       "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
   Module(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
-  Module(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "TextCanvas"]),
+  Module(
+    name: "UIKitTests",
+    dependencies: [
+      "UIKit", "_Testing_UIKit", "TextCanvas", "TextCollections", "PlaneGeometry", "IndexPaths",
+    ]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
   Module(name: "Architecture", dependencies: []),
 ]
@@ -202,7 +206,7 @@ let package = Package(
       name: "VitrineBenchmarks",
       dependencies: [
         "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
-        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths",
+        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths", "UIKit",
       ],
       path: "Tests/Benchmarks", exclude: ["browse-lines.py"],
       swiftSettings: swiftSettings),

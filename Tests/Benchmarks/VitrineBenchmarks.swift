@@ -7,7 +7,7 @@
       "differences": benchmarkDifferences, "memory": benchmarkMemory,
       "snapshots": benchmarkSnapshots, "layouts": benchmarkLayouts, "flow": benchmarkFlowLayout,
       "screens": benchmarkScreens,
-      "collections": benchmarkCollectionView,
+      "collections": benchmarkCollectionView, "constraints": benchmarkConstraints,
     ]
     let wanted = CommandLine.arguments.dropFirst()
     if wanted.count == 2, wanted.first == peakMemoryArgument, let name = wanted.last {

@@ -83,15 +83,12 @@ import TextCanvas
     #expect(styles(of: view, columns: 2, rows: 1).1(0, 0).background == .rgb(255, 255, 255))
   }
 
-  @Test func `Fonts keep their traits through descriptors, and symbols their colours`() throws {
+  @Test func `Fonts keep their traits through descriptors, and colours tell their parts`() throws {
     let descriptor = UIFont.systemFont(ofSize: 12).fontDescriptor
     let bold = try #require(descriptor.withSymbolicTraits([.traitBold, .traitItalic]))
     let font = UIFont(descriptor: bold, size: 0)
     #expect(font.pointSize == 12)
     #expect(font.attributes == [.bold, .italic])
-    let large = UIImage.SymbolConfiguration(textStyle: .largeTitle)
-    let red = large.applying(UIImage.SymbolConfiguration(hierarchicalColor: .red))
-    #expect(UIImage(systemName: "star", withConfiguration: red)?.tint == .red)
     var (hue, saturation, brightness): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     // A third of the way round is green.
     UIColor.green.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: nil)

@@ -21,7 +21,7 @@ public enum UIBarPosition: Int, Sendable {
 }
 
 /// How a bar looks. It is kept: in a terminal bars have the colours of what is around them.
-@MainActor open class UIBarAppearance {
+@preconcurrency @MainActor open class UIBarAppearance {
   open var backgroundColor: UIColor?
   open var backgroundImage: UIImage?
   open var backgroundEffect: UIBlurEffect?
@@ -42,9 +42,9 @@ public enum UIBarPosition: Int, Sendable {
 }
 
 /// How buttons of a bar look.
-@MainActor open class UIBarButtonItemAppearance {
+@preconcurrency @MainActor open class UIBarButtonItemAppearance {
   /// How they look in a state.
-  @MainActor open class StateAppearance {
+  @preconcurrency @MainActor open class StateAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     open var titlePositionAdjustment = UIOffset.zero
     open var backgroundImage: UIImage?

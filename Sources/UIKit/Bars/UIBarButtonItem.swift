@@ -4,7 +4,7 @@
 public import Foundation
 
 /// What stands in a bar.
-@MainActor open class UIBarItem {
+@preconcurrency @MainActor open class UIBarItem {
   /// An item that shows nothing yet.
   public init() {}
 
@@ -194,7 +194,7 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 /// Buttons that stand together, with a name of their own when there is little room.
-@MainActor open class UIBarButtonItemGroup {
+@preconcurrency @MainActor open class UIBarButtonItemGroup {
   open var barButtonItems: [UIBarButtonItem]
   open var representativeItem: UIBarButtonItem?
   open var isHidden = false

@@ -4,7 +4,7 @@
 internal import Foundation
 
 /// What a navigation bar shows of a controller.
-@MainActor open class UINavigationItem {
+@preconcurrency @MainActor open class UINavigationItem {
   /// When a title is large, which in a terminal is none.
   public enum LargeTitleDisplayMode: Int, Sendable {
     case automatic, always, never

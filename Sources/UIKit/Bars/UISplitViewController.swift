@@ -246,7 +246,7 @@ open class UISplitViewController: UIViewController {
 }
 
 /// Decides on what a split view controller shows.
-@MainActor public protocol UISplitViewControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
   func splitViewController(

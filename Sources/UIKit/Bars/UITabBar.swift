@@ -161,7 +161,7 @@ open class UITabBar: UIView {
 }
 
 /// Is told of what the user selects in a tab bar.
-@MainActor public protocol UITabBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

@@ -118,7 +118,7 @@ open class UITabBarController: UIViewController {
 }
 
 /// Decides on what the user selects of a tab bar controller.
-@MainActor public protocol UITabBarControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool

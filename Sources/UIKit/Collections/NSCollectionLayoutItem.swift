@@ -5,7 +5,7 @@ internal import CollectionLayout
 public import Foundation
 
 /// One cell's size and what surrounds it.
-@MainActor open class NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutItem {
   public let layoutSize: NSCollectionLayoutSize
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   open var contentInsets = NSDirectionalEdgeInsets.zero

@@ -15,6 +15,19 @@ open class UICollectionReusableView: UIView {
   weak var collection: UICollectionView?
 
   override var isLayoutRoot: Bool { collection != nil }
+  /// Whether what is in the view has changed since it was measured.
+  private(set) var needsSizing = false
+
+  override func contentChangedInside() { setNeedsSizing() }
+
+  /// Has the collection view measure the view again before it is next drawn.
+  func setNeedsSizing() {
+    guard !needsSizing, let collection else { return }
+    needsSizing = true
+    collection.noteSizing()
+  }
+
+  func wasMeasured() { needsSizing = false }
   open override var superview: UIView? { super.superview ?? collection }
 
   /// The view of which constraints give the size.

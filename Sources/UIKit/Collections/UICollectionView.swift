@@ -42,6 +42,7 @@ open class UICollectionView: UIScrollView {
       metric: screenMetric)
     super.init(frame: frame)
     layout.collectionView = self
+    engine.pictureSource = ImageSource.shared
     engine.delegate = delegateBridge
     provideSwipeActions()
   }
@@ -141,7 +142,18 @@ open class UICollectionView: UIScrollView {
     set { engine.isEditing = newValue }
   }
   open var remembersLastFocusedIndexPath = false
+  /// When cells that size themselves are measured again.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+  /// Whether a cell on show is measured again when what is in it changes. Default: enabled.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  private var hasSizingToDo = false
   open var dragInteractionEnabled = false
+  open var allowsFocus = true
+  open var allowsFocusDuringEditing = true
+  open var hasUncommittedUpdates: Bool { false }
+  var transitionCompletion: LayoutInteractiveTransitionCompletion?
 
   // MARK: Scrolling
 
@@ -189,7 +201,22 @@ open class UICollectionView: UIScrollView {
   func layOutEngine() {
     engine.frame = Rect(origin: .zero, size: frame.size.engine)
     guard frame.width > 0, frame.height > 0 else { return }
+    if hasSizingToDo { noteMeasures() }
     engine.layoutIfNeeded()
+  }
+
+  func noteSizing() {
+    hasSizingToDo = true
+    setNeedsLayout()
+  }
+
+  private func noteMeasures() {
+    hasSizingToDo = false
+    guard selfSizingInvalidation != .disabled else { return }
+    for view in engine.visibleCells + engine.visibleSupplementaryViews {
+      guard let hosted = (view as? any ViewHost)?.hosted, hosted.needsSizing else { continue }
+      engine.setNeedsMeasure(view)
+    }
   }
 
   override func paintContent(
@@ -338,14 +365,14 @@ open class UICollectionView: UIScrollView {
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     layOutEngine()
     return engine.layoutAttributesForItem(at: indexPath.engine)
-      .map { UICollectionViewLayoutAttributes($0) }
+      .map { collectionViewLayout.attributes($0) }
   }
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     layOutEngine()
     return engine.layoutAttributesForSupplementaryElement(ofKind: kind, at: indexPath.engine)
-      .map { UICollectionViewLayoutAttributes($0) }
+      .map { collectionViewLayout.attributes($0) }
   }
 }
 

@@ -9,7 +9,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
 /// What concerns all sections of a compositional layout.
-@MainActor open class UICollectionViewCompositionalLayoutConfiguration {
+@preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration {
   /// Vertical, without headers or spacing.
   public init() {}
 

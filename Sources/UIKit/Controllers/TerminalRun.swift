@@ -30,6 +30,7 @@ internal import TextCollections
       var bytes: [UInt8] = []
       var pasted = ""
       let start = ContinuousClock.now
+      ImageDrawing.colors = depth
       while true {
         bytes.removeAll(keepingCapacity: true)
         UIActivityIndicatorView.turns = Int((ContinuousClock.now - start) / .milliseconds(100))

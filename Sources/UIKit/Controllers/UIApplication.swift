@@ -4,7 +4,7 @@
 internal import Foundation
 
 /// The program.
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The one program there is.
   public static let shared = UIApplication()
 
@@ -24,7 +24,7 @@ internal import Foundation
 }
 
 /// Is told of the program's life; with `@main` it is the program.
-@MainActor public protocol UIApplicationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
   init()
   func application(
     _ application: UIApplication,
@@ -73,7 +73,7 @@ extension UIApplication {
 /// A part of the program's interface.
 open class UIScene: UIResponder {
   /// Why a scene was connected; in a terminal never for anything.
-  @MainActor public struct ConnectionOptions {
+  @preconcurrency @MainActor public struct ConnectionOptions {
     init() {}
   }
 
@@ -82,7 +82,7 @@ open class UIScene: UIResponder {
 }
 
 /// A scene's place in the system's memory, of which a terminal has none.
-@MainActor open class UISceneSession {
+@preconcurrency @MainActor open class UISceneSession {
   init() {}
 }
 
@@ -93,7 +93,7 @@ open class UIWindowScene: UIScene {
 }
 
 /// Is told of a scene's life.
-@MainActor public protocol UISceneDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
   init()
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -108,6 +108,6 @@ extension UISceneDelegate {
 }
 
 /// Is told of the life of a scene with windows.
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
 }

@@ -10,9 +10,6 @@ open class UIViewController: UIResponder {
   /// A controller whose view is made when it is first asked for; there are no nib files.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-  /// A controller whose view is made when it is first asked for.
-  public convenience override init() { self.init(nibName: nil, bundle: nil) }
-
   /// A controller from an archive, of which there are none here.
   public required init?(coder: NSCoder) { super.init() }
 

@@ -5,7 +5,7 @@ public import Foundation
 
 extension UIButton {
   /// How a button looks and what it shows, as a value.
-  @MainActor public struct Configuration {
+  public struct Configuration {
     /// How large a button is; in a terminal one row.
     public enum Size: Int, Sendable {
       case medium, small, mini, large
@@ -91,26 +91,8 @@ extension UIButton {
     }
 
     /// The same for a button's state.
-    public func updated(for button: UIButton) -> Configuration { self }
+    @MainActor public func updated(for button: UIButton) -> Configuration { self }
   }
-}
-
-/// Makes a colour of another.
-public struct UIConfigurationColorTransformer: @unchecked Sendable {
-  // What it holds is a function that is called by views, on the main actor.
-  public let transform: (UIColor) -> UIColor
-
-  public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
-
-  public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
-
-  public static let grayscale = UIConfigurationColorTransformer { color in
-    guard let parts = color.components() else { return color }
-    let white = 0.299 * parts.red + 0.587 * parts.green + 0.114 * parts.blue
-    return UIColor(white: white, alpha: parts.alpha)
-  }
-  public static let preferredTint = UIConfigurationColorTransformer { $0 }
-  public static let monochromeTint = UIConfigurationColorTransformer { $0 }
 }
 
 /// Makes the attributes of a text of others.

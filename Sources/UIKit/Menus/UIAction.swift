@@ -7,7 +7,7 @@ internal import Foundation
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// What can stand in a menu and be chosen.
-@MainActor public protocol UIMenuLeaf: AnyObject {
+@preconcurrency @MainActor public protocol UIMenuLeaf: AnyObject {
   var title: String { get set }
   var discoverabilityTitle: String? { get set }
   var image: UIImage? { get set }

@@ -9,7 +9,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
 /// What a context menu shows.
-@MainActor open class UIContextMenuConfiguration {
+@preconcurrency @MainActor open class UIContextMenuConfiguration {
   // Kept as it was given: Apple's type is a copied object.
   private let name: Any?
   open var identifier: Any { name ?? ObjectIdentifier(self) }
@@ -39,14 +39,14 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 }
 
 /// Something that is added to a view, to be done by the user.
-@MainActor public protocol UIInteraction: AnyObject {
+@preconcurrency @MainActor public protocol UIInteraction: AnyObject {
   var view: UIView? { get }
   func willMove(to view: UIView?)
   func didMove(to view: UIView?)
 }
 
 /// Gives a view a context menu: with the key `m` or the right mouse button.
-@MainActor open class UIContextMenuInteraction: UIInteraction {
+@preconcurrency @MainActor open class UIContextMenuInteraction: UIInteraction {
   /// How a menu looks; a terminal has one look.
   public enum Appearance: Int, Sendable {
     case unknown, rich, compact
@@ -91,7 +91,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 }
 
 /// What happens along with a menu's coming and going: here at once.
-@MainActor public protocol UIContextMenuInteractionAnimating: AnyObject {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: AnyObject {
   var previewViewController: UIViewController? { get }
   func addAnimations(_ animations: @escaping () -> Void)
   func addCompletion(_ completion: @escaping () -> Void)
@@ -111,7 +111,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
 }
 
 /// Makes the menus of an interaction.
-@MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?

@@ -4,7 +4,7 @@
 internal import Foundation
 
 /// A button of an alert.
-@MainActor open class UIAlertAction {
+@preconcurrency @MainActor open class UIAlertAction {
   /// What a button means.
   public enum Style: Int, Sendable {
     case `default`, cancel, destructive

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// How a controller is presented, for programs that set it.
-@MainActor open class UIPresentationController {
+@preconcurrency @MainActor open class UIPresentationController {
   open private(set) unowned var presentedViewController: UIViewController
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   open var overrideTraitCollection: UITraitCollection?
@@ -25,7 +25,7 @@ public import Foundation
 }
 
 /// Is told of how a presentation ends by the user.
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle
@@ -65,7 +65,7 @@ extension UIAdaptivePresentationControllerDelegate {
 /// A sheet; in a terminal it has one height.
 open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
-  @MainActor open class Detent {
+  @preconcurrency @MainActor open class Detent {
     /// What names a detent.
     public struct Identifier: RawRepresentable, Sendable, Hashable {
       public let rawValue: String
@@ -103,7 +103,7 @@ open class UISheetPresentationController: UIPresentationController {
 }
 
 /// What a detent is computed from.
-@MainActor public protocol UISheetPresentationControllerDetentResolutionContext {
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext {
   var containerTraitCollection: UITraitCollection { get }
   var maximumDetentValue: CGFloat { get }
 }

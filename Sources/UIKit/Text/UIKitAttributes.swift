@@ -111,6 +111,14 @@ extension AttributeContainer {
   }
 }
 
+extension NSAttributedString {
+  /// How all of it is drawn where there is one look for all: as its first character is.
+  var canvasStyle: TextStyle {
+    guard length > 0 else { return .plain }
+    return TextStyle(attributes: unsafe attributes(at: 0, effectiveRange: nil), traits: .current)
+  }
+}
+
 extension TextStyle {
   /// How attributes of a part of a text are drawn.
   init(attributes: [NSAttributedString.Key: Any], traits: UITraitCollection) {

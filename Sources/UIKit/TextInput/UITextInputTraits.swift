@@ -61,7 +61,7 @@ public struct UITextContentType: RawRepresentable, Sendable, Hashable {
 }
 
 /// How a keyboard helps with a text. A terminal's keyboard does not; a secure text is shown as dots.
-@MainActor public protocol UITextInputTraits: AnyObject {
+@preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   var autocorrectionType: UITextAutocorrectionType { get set }
   var spellCheckingType: UITextSpellCheckingType { get set }

@@ -62,15 +62,15 @@ public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
 }
 
 /// Being told of changes of traits, until it is taken back.
-@MainActor public protocol UITraitChangeRegistration: AnyObject {}
+@preconcurrency @MainActor public protocol UITraitChangeRegistration: AnyObject {}
 
 /// Something that can be told of changes of its traits.
-@MainActor public protocol UITraitChangeObservable: UITraitEnvironment {
+@preconcurrency @MainActor public protocol UITraitChangeObservable: UITraitEnvironment {
   var traitObservers: TraitObservers { get set }
 }
 
 /// Who is told of changes of an object's traits.
-@MainActor public struct TraitObservers {
+@preconcurrency @MainActor public struct TraitObservers {
   final class Registration: UITraitChangeRegistration {
     let traits: [UITrait]
     let handler: (UITraitCollection) -> Void

@@ -197,7 +197,7 @@ public struct UITraitCollection: Sendable, Hashable {
 }
 
 /// Something that has traits.
-@MainActor public protocol UITraitEnvironment: AnyObject {
+@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
   var traitCollection: UITraitCollection { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

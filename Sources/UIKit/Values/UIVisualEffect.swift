@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// An effect on what lies behind, of which a terminal shows nothing.
-@MainActor open class UIVisualEffect {
+@preconcurrency @MainActor open class UIVisualEffect {
   public init() {}
 }
 

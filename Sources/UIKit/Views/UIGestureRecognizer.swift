@@ -5,7 +5,7 @@ public import Foundation
 
 /// A movement of fingers. A gesture tells only targets, by selectors, and Linux has none: the types are there for code
 /// that names them, and nothing ever comes of one. Use a control's actions.
-@MainActor open class UIGestureRecognizer {
+@preconcurrency @MainActor open class UIGestureRecognizer {
   /// Where in its life a gesture is.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -73,7 +73,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 }
 
 /// Decides between gestures.
-@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,

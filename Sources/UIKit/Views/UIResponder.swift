@@ -4,7 +4,7 @@
 /// What takes part in answering the user.
 ///
 /// On iOS it is an `NSObject`. Here it is a class of its own, so that initialisers can belong to the main actor.
-@MainActor open class UIResponder {
+@preconcurrency @MainActor open class UIResponder {
   /// A responder that answers nothing.
   public init() {}
 

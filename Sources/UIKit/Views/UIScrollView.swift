@@ -5,7 +5,7 @@ public import Foundation
 internal import TextCanvas
 
 /// Where a scroll view has its delegate, so that a collection view can have one of its own kind.
-@MainActor public protocol ScrollDelegating: UIScrollView {}
+@preconcurrency @MainActor public protocol ScrollDelegating: UIScrollView {}
 
 extension ScrollDelegating {
   /// Is told of scrolling; not retained.

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// What the user did with the mouse.
-@MainActor open class UIEvent {
+@preconcurrency @MainActor open class UIEvent {
   /// What made the event.
   public enum EventType: Int, Sendable {
     case touches, motion, remoteControl, presses
@@ -26,7 +26,7 @@ public import Foundation
 }
 
 /// The mouse with its left button down: a finger.
-@MainActor open class UITouch {
+@preconcurrency @MainActor open class UITouch {
   /// Where in its life a touch is.
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited

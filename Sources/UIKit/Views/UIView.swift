@@ -8,7 +8,7 @@ internal import TextCanvas
 /// A rectangle with others inside, in points of which 8 are a column and 16 a row.
 ///
 /// What a subclass shows is made of the views of this module: there is no Core Graphics to draw with.
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
   /// How what is shown fills the view.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
@@ -203,6 +203,8 @@ internal import TextCanvas
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
+  /// Called of a view from an archive, of which there are none here.
+  open func awakeFromNib() {}
 
   /// A number to find the view by.
   open var tag = 0
@@ -375,6 +377,9 @@ internal import TextCanvas
 
   /// Whether the content is higher where it is narrower.
   var hasHeightByWidth: Bool { false }
+
+  /// Is told of a change of what is inside that may change its extent.
+  func contentChangedInside() {}
 
   /// Whether nothing outside takes part in the layout of the view.
   var isLayoutRoot: Bool { false }

@@ -14,7 +14,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 }
 
 /// How an animation's time runs.
-@MainActor public protocol UITimingCurveProvider: AnyObject {}
+@preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {}
 
 /// A curve between two points.
 open class UICubicTimingParameters: UITimingCurveProvider {
@@ -49,7 +49,7 @@ public struct CGVector: Sendable, Hashable {
 }
 
 /// Changes that a program begins when it likes. Their ends are shown at once.
-@MainActor open class UIViewPropertyAnimator {
+@preconcurrency @MainActor open class UIViewPropertyAnimator {
   private var changes: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
