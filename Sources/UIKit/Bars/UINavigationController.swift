@@ -158,6 +158,19 @@ open class UINavigationController: UIViewController {
     delegate?.navigationController(self, didShow: top, animated: animated)
   }
 
+  private func beginTransition(
+    from: UIViewController? = nil, to: UIViewController?, _ animated: Bool
+  ) {
+    guard animated, isViewLoaded else { return }
+    transition = ImmediateTransition(from: from ?? topViewController, to: to, in: view)
+  }
+
+  private func endTransition() {
+    let ended = transition
+    transition = nil
+    ended?.end()
+  }
+
   private func hide(_ controller: UIViewController, animated: Bool) {
     controller.viewWillDisappear(animated)
     controller.viewIfLoaded?.removeFromSuperview()
@@ -166,6 +179,8 @@ open class UINavigationController: UIViewController {
 
   /// Puts a controller on top.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    beginTransition(to: viewController, animated)
+    defer { endTransition() }
     if let top = topViewController { hide(top, animated: animated) }
     stack.append(viewController)
     addChild(viewController)
@@ -179,6 +194,8 @@ open class UINavigationController: UIViewController {
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.popLast() else { return nil }
+    beginTransition(from: top, to: stack.last, animated)
+    defer { endTransition() }
     top.willMove(toParent: nil)
     top.isMovingFromParent = true
     hide(top, animated: animated)

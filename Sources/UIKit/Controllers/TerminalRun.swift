@@ -67,6 +67,11 @@ internal import TextCollections
     let size = CGSize(
       width: CGFloat(columns) * pointsPerPlace.width, height: CGFloat(rows) * pointsPerPlace.height)
     UIScreen.main.bounds.size = size
-    window?.frame = CGRect(origin: .zero, size: size)
+    if let window, window.bounds.size != size {
+      let transition = ImmediateTransition(in: window)
+      window.rootViewController?.viewWillTransition(to: size, with: transition)
+      window.frame = CGRect(origin: .zero, size: size)
+      transition.end()
+    }
   }
 }
