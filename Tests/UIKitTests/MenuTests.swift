@@ -130,4 +130,43 @@ import _Testing_UIKit
     window?.press("escape")
     #expect(window.map { picture($0)[3] } == "")
   }
+
+  final class Swiped: NSObject, UITableViewDataSource, UITableViewDelegate {
+    let tally = Tally()
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "row \(indexPath.row)"
+      return cell
+    }
+    func tableView(
+      _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      UISwipeActionsConfiguration(actions: [
+        UIContextualAction(style: .normal, title: "Flag") { [tally] _, _, done in
+          tally.note("flag \(indexPath.row)")
+          done(true)
+        }
+      ])
+    }
+  }
+
+  @Test func `A table's row offers what its edges do by the same key`() {
+    let swiped = Swiped()
+    let window = UIWindow(columns: 20, rows: 6)
+    window.rootViewController = Screen { screen in
+      let table = UITableView(frame: screen.view.bounds)
+      table.dataSource = swiped
+      table.delegate = swiped
+      screen.view.addSubview(table)
+    }
+    window.makeKeyAndVisible()
+    window.press("down", "down", "m")
+    #expect(window.renderText().contains("│ Flag     │"))
+    window.press("enter")
+    #expect(swiped.tally.events == ["flag 1"])
+  }
 }

@@ -164,6 +164,42 @@ extension UILabel {
   }
 }
 
+@MainActor @Suite struct `Pages` {
+  final class Numbers: UIPageViewControllerDataSource {
+    let pages = (1...3).map { number in
+      Screen { $0.view.addSubview(UILabel.at(0, "page \(number)")) }
+    }
+
+    private func page(_ step: Int, from controller: UIViewController) -> UIViewController? {
+      guard let index = pages.firstIndex(where: { $0 === controller }),
+        pages.indices.contains(index + step)
+      else { return nil }
+      return pages[index + step]
+    }
+    func pageViewController(
+      _ pageViewController: UIPageViewController,
+      viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { page(-1, from: viewController) }
+    func pageViewController(
+      _ pageViewController: UIPageViewController,
+      viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? { page(1, from: viewController) }
+  }
+
+  @Test func `Arrows turn the pages, as far as there are any`() {
+    let numbers = Numbers()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.dataSource = numbers
+    pages.setViewControllers([numbers.pages[0]], direction: .forward, animated: false)
+    #expect(rows(of: pages, columns: 8, rows: 1) == ["page 1"])
+    let window = pages.view.window
+    window?.press("tab", "right", "right", "right")
+    #expect(window.map { picture($0) } == ["page 3"])
+    window?.press("left")
+    #expect(pages.viewControllers == [numbers.pages[1]])
+  }
+}
+
 @MainActor @Suite struct `Scroll views` {
   @Test func `Constraints to the edges give the content its size, and the wheel moves it`() {
     let scroller = UIScrollView()
@@ -197,6 +233,27 @@ extension UILabel {
     window.turnWheel(1, column: 0, row: 0)
     #expect(scroller.contentOffset.y == 32)
     #expect(picture(window) == ["c", "d"])
+  }
+
+  @Test func `While it is loaded anew a list says so over its first row`() {
+    let refresh = UIRefreshControl()
+    let list = UICollectionView(
+      frame: .zero,
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(
+        using: UICollectionLayoutListConfiguration(appearance: .plain)))
+    list.refreshControl = refresh
+    let screen = Screen { screen in
+      list.frame = screen.view.bounds
+      screen.view.addSubview(list)
+    }
+    _ = rows(of: UINavigationController(rootViewController: screen), columns: 21, rows: 4)
+    let window = screen.view.window
+    window?.press("r")
+    #expect(refresh.isRefreshing)
+    // Thirteen columns in the middle of twenty-one: four before.
+    #expect(window.map { picture($0)[2] } == "    ⠋ Refreshing…")
+    refresh.endRefreshing()
+    #expect(window.map { picture($0)[2] } == "")
   }
 
   @Test func `Pages are turned whole`() {

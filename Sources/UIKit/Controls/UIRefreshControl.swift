@@ -31,7 +31,8 @@ open class UIRefreshControl: UIControl {
     guard let scroller else { return }
     let inset = scroller.adjustedContentInset
     frame = CGRect(
-      x: scroller.bounds.minX, y: scroller.bounds.minY + inset.top, width: scroller.bounds.width,
+      x: scroller.boundsOrigin.x, y: scroller.boundsOrigin.y + inset.top,
+      width: scroller.bounds.width,
       height: pointsPerPlace.height)
     scroller.setNeedsLayout()
   }
