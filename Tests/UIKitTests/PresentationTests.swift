@@ -126,9 +126,12 @@ extension UILabel {
     tabs.viewControllers = ["One", "Two"].map { name in
       let screen = Screen { $0.view.addSubview(UILabel.at(0, "in \(name)")) }
       screen.title = name
-      return screen
+      return UINavigationController(rootViewController: screen)
     }
     let rule = String(repeating: "─", count: 14)
+    for case let screen as UINavigationController in tabs.viewControllers ?? [] {
+      screen.isNavigationBarHidden = true
+    }
     #expect(rows(of: tabs, columns: 14, rows: 3) == ["in One", rule, " [One]   Two"])
     tabs.view.window?.click(column: 9, row: 2)
     #expect(tabs.selectedIndex == 1)

@@ -124,6 +124,13 @@ open class UINavigationController: UIViewController {
     new.didMove(toParent: self)
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The item of the first controller, unless this one was given its own.
+  open override var tabBarItem: UITabBarItem! {
+    get { ownTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+    set { super.tabBarItem = newValue }
+  }
+
   // MARK: Toolbar
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

@@ -91,7 +91,7 @@ open class UIViewController: UIResponder {
   open var title: String? {
     didSet {
       navigationItem.title = title
-      tabBarItem.title = title
+      ownTabBarItem?.title = title
     }
   }
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
@@ -102,7 +102,16 @@ open class UIViewController: UIResponder {
     self.toolbarItems = toolbarItems
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let ownTabBarItem { return ownTabBarItem }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      ownTabBarItem = item
+      return item
+    }
+    set { ownTabBarItem = newValue }
+  }
+  private(set) var ownTabBarItem: UITabBarItem?
   open var hidesBottomBarWhenPushed = false
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical

@@ -98,7 +98,7 @@ open class UILabel: UIView {
     var style = style
     let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
     style.foreground =
-      color?.resolvedColor(with: traitCollection).canvasColor ?? style.foreground
+      color?.canvasColor ?? style.foreground
     style.attributes.formUnion(font?.attributes ?? [])
     if !isEnabled { style.attributes.insert(.dim) }
     if style.foreground == nil { style.foreground = style.background?.contrast }
