@@ -68,6 +68,6 @@ import UIKit
     let sized = UIImage(
       systemName: "star",
       withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large))
-    #expect(sized?.symbolConfiguration?.weight == .bold)
+    #expect(sized?.size == CGSize(width: 8, height: 16))
   }
 }
