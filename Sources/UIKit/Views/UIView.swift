@@ -230,6 +230,8 @@ internal import TextCanvas
     }
   }
   open var isOpaque = true
+  /// Kept: a terminal shows a view where its frame is.
+  open var transform = CGAffineTransform.identity
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
