@@ -103,6 +103,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     var group = LayoutGroup(axis: axis, size: layoutSize.engine, members: members)
     group.interItemSpacing = interItemSpacing?.engine
     group.contentInsets = contentInsets.engine
+    group.supplementaryItems = supplementaryItems.map(\.engine)
     group.edgeSpacing = edgeSpacing?.engine ?? LayoutEdgeSpacing()
     return group
   }
