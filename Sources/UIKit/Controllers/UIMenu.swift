@@ -4,7 +4,7 @@
 internal import Foundation
 
 /// What a menu is made of.
-@MainActor open class UIMenuElement {
+@preconcurrency @MainActor open class UIMenuElement {
   /// Whether an element is chosen.
   public enum State: Int, Sendable {
     case off, on, mixed

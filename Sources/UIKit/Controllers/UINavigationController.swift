@@ -164,7 +164,7 @@ open class UINavigationController: UIViewController {
 }
 
 /// Is told of what a navigation controller shows.
-@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)

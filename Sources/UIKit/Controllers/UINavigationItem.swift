@@ -4,7 +4,7 @@
 public import Foundation
 
 /// What a navigation bar shows of a controller.
-@MainActor open class UINavigationItem {
+@preconcurrency @MainActor open class UINavigationItem {
   /// When a title is large, which in a terminal is none.
   public enum LargeTitleDisplayMode: Int, Sendable {
     case automatic, always, never
@@ -49,7 +49,7 @@ public import Foundation
 }
 
 /// A button in a bar.
-@MainActor open class UIBarButtonItem {
+@preconcurrency @MainActor open class UIBarButtonItem {
   /// A button that the system names.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
