@@ -89,6 +89,8 @@ internal import TextCanvas
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the views inside follow this one.
   open var autoresizesSubviews = true
+  /// Kept: a terminal shows a view where its frame is.
+  open var transform = CGAffineTransform.identity
 
   func boundsSizeChanged(from old: CGSize) {
     if autoresizesSubviews {
@@ -230,8 +232,6 @@ internal import TextCanvas
     }
   }
   open var isOpaque = true
-  /// Kept: a terminal shows a view where its frame is.
-  open var transform = CGAffineTransform.identity
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
