@@ -54,11 +54,17 @@ public struct LinearExpression: Sendable, Hashable {
 
   /// The difference of two.
   public static func - (left: LinearExpression, right: LinearExpression) -> LinearExpression {
-    left + right * -1
+    var difference = left
+    difference.constant -= right.constant
+    for term in right.terms {
+      difference.add(Term(variable: term.variable, factor: -term.factor))
+    }
+    return difference
   }
 
   /// All of it times a number.
   public static func * (left: LinearExpression, factor: Double) -> LinearExpression {
+    guard factor != 1 else { return left }
     var product = left
     product.constant *= factor
     for index in product.terms.indices { product.terms[index].factor *= factor }

@@ -51,6 +51,8 @@ struct SimplexRow {
     return place.isThere ? cells[place.index].value : 0
   }
 
+  func has(_ symbol: Symbol) -> Bool { place(of: symbol).isThere }
+
   mutating func add(_ symbol: Symbol, _ factor: Double = 1) {
     let place = place(of: symbol)
     guard place.isThere else {

@@ -150,13 +150,17 @@ public struct Solver {
       substitute(entering, with: basic)
       insert(basic, for: entering)
     }
-    for index in rows.indices { rows[index].row.remove(artificial) }
+    for index in rows.indices where rows[index].row.has(artificial) {
+      rows[index].row.remove(artificial)
+    }
     objective.remove(artificial)
     return isPossible
   }
 
   private mutating func substitute(_ symbol: Symbol, with row: SimplexRow) {
-    for index in rows.indices { rows[index].row.substitute(symbol, with: row) }
+    for index in rows.indices where rows[index].row.has(symbol) {
+      rows[index].row.substitute(symbol, with: row)
+    }
     objective.substitute(symbol, with: row)
   }
 

@@ -214,7 +214,8 @@ struct SolvedBox {
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute
   ) -> LinearExpression {
     let box = box(of: item)
-    let margins = (item as? UIView)?.layoutMarginsGuide.insets ?? .zero
+    // Few attributes ask for them, and finding them is much of the work.
+    var margins: UIEdgeInsets { (item as? UIView)?.layoutMarginsGuide.insets ?? .zero }
     switch attribute {
     case .notAnAttribute: return LinearExpression()
     case .left, .leading: return box.left
