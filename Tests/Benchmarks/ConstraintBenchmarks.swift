@@ -48,7 +48,7 @@ private final class TenConstraintCell: UICollectionViewCell {
   }
   guard let last = cells.last else { return }
   precondition(
-    last.detail.frame == CGRect(x: 32, y: 16, width: 72, height: 16), "\(last.detail.frame)")
+    last.detail.frame == CGRect(x: 32, y: 16, width: 64, height: 16), "\(last.detail.frame)")
   report("100 cells of ten constraints measured", rounds: 51, limit: 3) {
     for cell in cells {
       consume(

@@ -2,7 +2,6 @@
 
 internal import CellViews
 internal import DiffableData
-internal import Dispatch
 internal import Foundation
 internal import TextCollections
 

@@ -7,7 +7,7 @@ public import Foundation
 /// One cell's size and what surrounds it.
 @preconcurrency @MainActor open class NSCollectionLayoutItem {
   public let layoutSize: NSCollectionLayoutSize
-  public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+  public internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   open var contentInsets = NSDirectionalEdgeInsets.zero
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 

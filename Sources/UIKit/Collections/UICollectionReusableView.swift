@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+internal import CollectionLayout
 public import Foundation
 
 /// A view that a collection view uses again and again.
@@ -12,7 +13,15 @@ open class UICollectionReusableView: UIView {
   /// What the view was dequeued by.
   open internal(set) var reuseIdentifier: String?
   weak var host: (any ViewHost)?
-  weak var collection: UICollectionView?
+  weak var collection: UICollectionView? {
+    didSet {
+      guard let collection, let untold else { return }
+      self.untold = nil
+      apply(collection.collectionViewLayout.attributes(untold))
+    }
+  }
+  /// The attributes of before it was known whose view this is, and so of which class they are.
+  var untold: LayoutAttributes?
 
   override var isLayoutRoot: Bool { collection != nil }
   /// Whether what is in the view has changed since it was measured.

@@ -151,6 +151,7 @@ open class UICollectionView: UIScrollView {
   private var hasSizingToDo = false
   open var dragInteractionEnabled = false
   open var allowsFocus = true
+  open var isSpringLoaded = false
   open var allowsFocusDuringEditing = true
   open var hasUncommittedUpdates: Bool { false }
   var transitionCompletion: LayoutInteractiveTransitionCompletion?

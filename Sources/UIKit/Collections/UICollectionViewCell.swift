@@ -54,6 +54,14 @@ open class UICollectionViewCell: UICollectionReusableView {
     insertSubview(view, belowSubview: contentView)
   }
 
+  /// How a cell that is dragged stands; nothing is dragged in a terminal.
+  public enum DragState: Int, Sendable {
+    case none, lifting, dragging
+  }
+
+  /// Never called, as nothing is dragged in a terminal.
+  open func dragStateDidChange(_ dragState: DragState) {}
+
   // MARK: What shows it
 
   func attach(to host: any CellHost) {

@@ -34,10 +34,13 @@ extension ViewHost {
 
   func tell(_ attributes: LayoutAttributes) {
     hosted.frame = CGRect(attributes.frame)
+    if hosted.collection == nil { hosted.untold = attributes }
     hosted.apply(given(attributes))
   }
 
   func ask(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    // What was measured before is kept until the content is said to have changed.
+    if hosted.needsSizing { contentView.setNeedsLayout() }
     defer { hosted.wasMeasured() }
     let wish = hosted.preferredLayoutAttributesFitting(given(attributes))
     var preferred = attributes

@@ -246,7 +246,8 @@ struct SolvedBox {
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, with other: AnyObject?
   ) -> LinearExpression {
     let box = box(of: scrolled(item, attribute, other) ?? item)
-    let margins = (item as? UIView)?.layoutMarginsGuide.insets ?? .zero
+    // Few attributes ask for them, and finding them is much of the work.
+    var margins: UIEdgeInsets { (item as? UIView)?.layoutMarginsGuide.insets ?? .zero }
     switch attribute {
     case .notAnAttribute: return LinearExpression()
     case .left, .leading: return box.left

@@ -10,16 +10,23 @@ public protocol MadeByClass {}
 extension UIViewController: MadeByClass {}
 
 extension MadeByClass where Self: UIViewController {
+  // An initialiser does not see which class it is called on, while the function below, which is its body under the
+  // same name and takes and gives the same, does.
   /// A controller whose view is made when it is first asked for.
   ///
   /// It is not an initialiser of the class, since one that may be called on any class would be `required` of
   /// subclasses that have initialisers of their own.
-  @preconcurrency @MainActor public init() {
-    let made = UIViewController.make(Self.self)
+  @_silgen_name("vitrine_uikit_make_controller")
+  @preconcurrency @MainActor public init()
+
+  /// The body of ``init()``.
+  @_silgen_name("vitrine_uikit_make_controller")
+  @preconcurrency @MainActor public static func madeByClass() -> Self {
+    let made = makeOfDynamicClass()
     guard let controller = made as? Self else {
       preconditionFailure("making a \(Self.self) gave a \(type(of: made))")
     }
-    self = controller
+    return controller
   }
 }
 
@@ -28,9 +35,5 @@ extension UIViewController {
 
   // As in `UIView.make`: the initialiser under another name, which may be called on any class.
   @_silgen_name("$s5UIKit16UIViewControllerC14ofDynamicClassACyt_tcfC")
-  private static func makeOfDynamicClass() -> UIViewController
-
-  fileprivate static func make(_ controllerClass: UIViewController.Type) -> UIViewController {
-    controllerClass.makeOfDynamicClass()
-  }
+  fileprivate static func makeOfDynamicClass() -> UIViewController
 }

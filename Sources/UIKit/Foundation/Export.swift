@@ -9,6 +9,8 @@
 // with them the targets of controls: actions are closures. Gesture recognisers are there by name, for code that sets
 // them up, and nothing comes of them. What ordinary code sets and a terminal does not show is kept and changes nothing:
 // shadows, font names and sizes, bouncing, appearances of bars, decelerations, large titles,
-// `isAccessibilityElement`, `selectedBackgroundView`. Animations are shown by their ends at once, and what is to follow
-// them follows when they would be over.
+// `isAccessibilityElement`, drag and drop, row animations, the index of a table's sections. Animations are shown by
+// their ends at once, and what is to follow them follows when they would be over.
+//
+// A table's rows are of whole rows of the terminal: a height of 44 points is shown as 3 rows.
 @_exported public import Foundation

@@ -74,7 +74,9 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
     systemName name: String, withConfiguration configuration: Configuration?
   ) {
     guard let glyph = SymbolGlyphs.glyph(named: name) else { return nil }
-    self.init(glyph: glyph, name: name, configuration: configuration)
+    self.init(
+      glyph: glyph, name: name, tint: (configuration as? SymbolConfiguration)?.color,
+      configuration: configuration)
   }
   public convenience init?(
     systemName name: String, compatibleWith traitCollection: UITraitCollection?
@@ -120,13 +122,12 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
   // MARK: Variants
 
   private func changed(
-    tint: UIColor? = nil, mode: RenderingMode? = nil, configuration: Configuration? = nil,
-    size: CGSize? = nil
+    tint: UIColor? = nil, mode: RenderingMode? = nil, size: CGSize? = nil
   ) -> UIImage {
     UIImage(
       glyph: glyph, name: name, contents: contents, scale: scale, size: size ?? ownSize,
       tint: tint ?? self.tint, mode: mode ?? renderingMode,
-      configuration: configuration ?? self.configuration)
+      configuration: configuration)
   }
 
   /// The picture in a colour.
@@ -138,19 +139,9 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     changed(mode: renderingMode)
   }
-  open func withConfiguration(_ configuration: Configuration) -> UIImage {
-    changed(configuration: configuration)
-  }
-  open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
-    isSymbolImage ? changed(configuration: configuration) : nil
-  }
-  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
-  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
   open func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
   ) -> UIImage { self }
-  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
-  open func withHorizontallyFlippedOrientation() -> UIImage { self }
 
   /// The picture to be shown in another extent.
   open func preparingThumbnail(of size: CGSize) -> UIImage? { changed(size: size) }
@@ -169,16 +160,4 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
     completionHandler(preparingForDisplay())
   }
   open func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
-
-  // MARK: Symbols that there always are
-
-  public class var add: UIImage { symbol("plus") }
-  public class var remove: UIImage { symbol("minus") }
-  public class var checkmark: UIImage { symbol("checkmark") }
-  public class var actions: UIImage { symbol("ellipsis") }
-  public class var strokedCheckmark: UIImage { symbol("checkmark") }
-
-  private static func symbol(_ name: String) -> UIImage {
-    UIImage(glyph: SymbolGlyphs.glyph(named: name), name: name)
-  }
 }

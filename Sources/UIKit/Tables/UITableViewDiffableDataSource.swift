@@ -56,10 +56,11 @@ open class UITableViewDiffableDataSource<
   /// snapshot, if it applies one, is shown as a whole.
   private func move(_ source: EnginePath, _ destination: EnginePath) {
     guard let table else { return }
+    let hadFocus = table.list.engine.focusedIndexPath != nil
     table.reloadData()
     tableView(table, moveRowAt: IndexPath(source), to: IndexPath(destination))
     table.list.layOutEngine()
-    table.list.engine.moveFocus(to: destination)
+    if hadFocus { table.list.engine.moveFocus(to: destination) }
   }
 
   // MARK: Applying

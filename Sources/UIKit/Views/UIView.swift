@@ -90,6 +90,8 @@ internal import TextCanvas
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the views inside follow this one.
   open var autoresizesSubviews = true
+  /// Kept: a terminal shows a view where its frame is.
+  open var transform = CGAffineTransform.identity
 
   func boundsSizeChanged(from old: CGSize) {
     if autoresizesSubviews {
