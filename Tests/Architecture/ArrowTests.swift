@@ -41,7 +41,7 @@ private let allowedArrows: [String: Set<String>] = [
   "_Testing_UIKit": ["UIKit"],
   "UIKit": [
     "ConstraintSolver", "TextCollections", "CollectionLayout", "DiffableData", "CellViews",
-    "TextCanvas", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
+    "TextCanvas", "Pictures", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
   ],
   "HostCommands": [
     "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData", "CellRegistry",
