@@ -209,9 +209,9 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
   @Test func `A crash is made small, printed, saved and crashes again`() throws {
     let library = try Faults.library(
       "EXTREME", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_EXTREME"])
+    let name = URL(filePath: library).lastPathComponent
     let fuzzed = try run(
-      Package.host, ["plugin", "fuzz", library, "--seconds", "20", "--seed", "3"],
-      in: Faults.folder)
+      Package.host, ["plugin", "fuzz", name, "--seconds", "20", "--seed", "3"], in: Faults.folder)
     #expect(fuzzed.status == 1)
     #expect(fuzzed.text.contains("SIGABRT") && fuzzed.text.contains("Seed 3"))
     let saved = Faults.folder.appending(path: "fault-crash.json")

@@ -20,6 +20,8 @@ internal import JSONText
 
   /// Maps a library; its initialisers run.
   static func load(_ path: String) throws(Refusal) -> UnsafeMutableRawPointer {
+    // A name without a slash would be looked for where the system's libraries are.
+    let path = path.utf8.contains(UInt8(ascii: "/")) ? path : "./" + path
     guard let library = unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       throw Refusal(sentence: unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown")
     }
@@ -84,7 +86,7 @@ internal import JSONText
 
   let name: String
   let isSupplementary: Bool
-  let slots: [String]
+  let slots: Set<String>
   let parameters: [Parameter]
   let configure: ForeignFunction?
   let configureBatch: Batch?
@@ -104,7 +106,7 @@ internal import JSONText
       let list = try? ParameterList(parsing: words)
     else { return nil }
     // The template as a whole may use formats that only the host's reading of the plugin knows.
-    slots = slotNames(in: value)
+    slots = Set(slotNames(in: value))
     parameters = list.parameters
     configure = unsafe registration.configure
     unsafe configureBatch = unsafe registration.configure_batch
