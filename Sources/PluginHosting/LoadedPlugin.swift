@@ -17,6 +17,10 @@ public import CellViews
   /// What it lets the user do to items.
   public let actions: [ItemActions]
   internal let content: ContentHash
+  /// The worker that its functions are in; nil where they are in this process.
+  internal let worker: IsolatedPlugin?
+  /// Whether the user named its file, so that symbolic links on the way are followed.
+  internal var isNamed = true
   private let finish: (@MainActor () -> Void)?
 
   internal init(
@@ -24,6 +28,7 @@ public import CellViews
     content: ContentHash, backends: [TextBackend] = [],
     decorations: [String: CellTemplate] = [:],
     actions: [ItemActions] = [],
+    worker: IsolatedPlugin? = nil,
     finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
@@ -32,6 +37,7 @@ public import CellViews
     self.backends = backends
     self.decorations = decorations
     self.actions = actions
+    self.worker = worker
     self.finish = finish
   }
 

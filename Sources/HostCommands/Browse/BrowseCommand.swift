@@ -34,7 +34,7 @@ internal import TextCollections
   func run(_ output: inout HostOutput, _ errors: inout HostOutput) throws -> ExitStatus {
     let host = try options.input.plugins.makeHost(log: log)
     defer { host.end() }
-    guard let (browser, source) = try browse(with: host) else { return .done }
+    guard let (browser, source, reloading) = try browse(with: host) else { return .done }
     for line in browser.printedLines { try output.write(line + "\n") }
     for record in browser.chosenRecords() {
       switch options.printing {
@@ -54,7 +54,7 @@ internal import TextCollections
         kinds.problems + options.input.pluginSentences(host, log) + items.problems
       hasBrokenLines = items.brokenCount > 0
     }
-    for sentence in sentences + options.input.unservedSentences(host, ["vitrine.actions"]) {
+    for sentence in sentences + (reloading?.sentences ?? []) + options.input.unservedSentences(host, ["vitrine.actions"]) {
       try errors.say(sentence)
     }
     return hasBrokenLines ? .badData : .done
@@ -67,7 +67,9 @@ internal import TextCollections
   }
 
   /// Has the terminal for as long as the user browses; nil when the user left while the source was being read.
-  private func browse(with host: PluginHost) throws -> (Browser, Source)? {
+  private func browse(
+    with host: PluginHost
+  ) throws -> (Browser, Source, PluginReloading?)? {
     // A mistyped path is told before the screen is taken.
     let file = options.input.file
     if unsafe file != "-" && access(file, R_OK) != 0 {
@@ -101,8 +103,10 @@ internal import TextCollections
         PictureReading(folder: options.input.folder, output: .symbols(screen.colorDepth))
       ) { waker.wake() }
       browser.view.pictureSource = pictures
-      try run(browser, pictures, host, on: &screen)
-      return (browser, source)
+      let reloading =
+        options.watches ? try PluginReloading(host, registry, waker: waker) : nil
+      try run(browser, pictures, host, reloading, on: &screen)
+      return (browser, source, reloading)
     } catch let error as TerminalError {
       throw CommandFailure(error)
     } catch let error as LayoutError {
@@ -174,9 +178,11 @@ internal import TextCollections
 
   /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared.
   private func run(
-    _ browser: Browser, _ pictures: ImageLoader, _ host: PluginHost, on screen: inout BrowserScreen
+    _ browser: Browser, _ pictures: ImageLoader, _ host: PluginHost,
+    _ reloading: PluginReloading?, on screen: inout BrowserScreen
   ) throws {
     while browser.ending == nil {
+      reloading?.update(browser)
       host.isFrameOpen = true
       try browser.work(until: .now + Self.workSlice)
       if browser.needsRedraw {

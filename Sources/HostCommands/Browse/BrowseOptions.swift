@@ -22,6 +22,8 @@ struct BrowseOptions: Sendable {
   var text: TextOptions
   /// Whether to read on when a file has ended.
   var follows: Bool
+  /// Whether the files of plugins are watched, and loaded anew when they change.
+  var watches: Bool
   /// How many records stay while reading on; nil keeps all.
   var keptCount: Int?
 
@@ -39,6 +41,7 @@ struct BrowseOptions: Sendable {
     }
     self.color = color
     follows = parsed.has("follow")
+    watches = parsed.has("watch")
     if let text = parsed.last("keep") {
       guard let count = Int(text), count > 0 else {
         throw UsageError(sentence: "--keep takes a number of records from 1, not '\(text)'")

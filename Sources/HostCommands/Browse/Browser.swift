@@ -57,6 +57,8 @@ internal import TextCollections
   var filterText = ""
   /// Said in the status line until the next key.
   var notice: String?
+  /// Said in the status line for as long as it holds.
+  var trouble: String?
   var size: TerminalSize
   /// In which order right-to-left text goes to the terminal.
   let textOrder: TextOrder
