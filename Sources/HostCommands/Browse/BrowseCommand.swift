@@ -17,6 +17,8 @@ internal import TextCollections
 @MainActor struct BrowseCommand {
   private let options: BrowseOptions
   private let environment: [String: String]
+  /// Builds a plugin meanwhile; nil where none is built.
+  private let development: PluginDevelopment?
   private let log = PluginLogBook()
   private let registry = KindRegistry()
 
@@ -25,8 +27,11 @@ internal import TextCollections
   /// Reading that ends within this is never told of.
   private static let quietReading = Duration.milliseconds(60)
 
-  init(options: BrowseOptions, environment: [String: String]) {
+  init(
+    options: BrowseOptions, environment: [String: String], development: PluginDevelopment? = nil
+  ) {
     self.options = options
+    self.development = development
     self.environment = environment
   }
 
@@ -54,7 +59,9 @@ internal import TextCollections
         kinds.problems + options.input.pluginSentences(host, log) + items.problems
       hasBrokenLines = items.brokenCount > 0
     }
-    for sentence in sentences + (reloading?.sentences ?? []) + options.input.unservedSentences(host, ["vitrine.actions"]) {
+    for sentence in sentences + (reloading?.sentences ?? [])
+      + (development?.sentences ?? []) + options.input.unservedSentences(host, ["vitrine.actions"])
+    {
       try errors.say(sentence)
     }
     return hasBrokenLines ? .badData : .done
@@ -75,6 +82,8 @@ internal import TextCollections
     if unsafe file != "-" && access(file, R_OK) != 0 {
       throw CommandFailure(RecordsError.unreadable(file: file, errno: errno))
     }
+    // One that was not built yet, or cannot be loaded, is loaded when it can.
+    if let development { _ = try? host.load(.file(development.output)) }
     do {
       let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
@@ -104,7 +113,13 @@ internal import TextCollections
       ) { waker.wake() }
       browser.view.pictureSource = pictures
       let reloading =
-        options.watches ? try PluginReloading(host, registry, waker: waker) : nil
+        options.watches
+        ? try PluginReloading(host, registry, awaiting: development?.output, waker: waker) : nil
+      let builds = try sentence { () throws(PluginError) in try development?.begin(waker) }
+      defer {
+        development?.end()
+        builds?.stop()
+      }
       try run(browser, pictures, host, reloading, on: &screen)
       return (browser, source, reloading)
     } catch let error as TerminalError {
@@ -176,12 +191,25 @@ internal import TextCollections
       })
   }
 
+  private func sentence<Result>(
+    _ body: () throws(PluginError) -> Result
+  ) throws(CommandFailure) -> Result {
+    do throws(PluginError) {
+      return try body()
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
   /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared.
   private func run(
     _ browser: Browser, _ pictures: ImageLoader, _ host: PluginHost,
     _ reloading: PluginReloading?, on screen: inout BrowserScreen
   ) throws {
     while browser.ending == nil {
+      if let development, let state = development.takeNews() {
+        browser.show(state, of: development.output)
+      }
       reloading?.update(browser)
       host.isFrameOpen = true
       try browser.work(until: .now + Self.workSlice)

@@ -57,8 +57,9 @@ internal import TextCollections
   var filterText = ""
   /// Said in the status line until the next key.
   var notice: String?
-  /// Said in the status line for as long as it holds.
-  var trouble: String?
+  /// Said in the status line for as long as they hold: of the plugin that is being built, and of those that were.
+  var buildTrouble: String?
+  var reloadTrouble: String?
   var size: TerminalSize
   /// In which order right-to-left text goes to the terminal.
   let textOrder: TextOrder

@@ -72,7 +72,9 @@ internal import TextCollections
     let changes = watch.takeChanges()
     guard !changes.isEmpty else { return }
     for file in changes { reload(file, browser) }
-    browser.trouble = refusals.sorted { $0.key < $1.key }.first.map { "not reloaded: \($0.value)" }
+    browser.reloadTrouble = refusals.sorted { $0.key < $1.key }.first.map {
+      "not reloaded: \($0.value)"
+    }
   }
 
   private func reload(_ file: String, _ browser: Browser) {

@@ -55,6 +55,6 @@ public final class FileWatch: Sendable {
   public func stop() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
     loop.end()
-    unsafe pthread_join(thread, nil)
+    pthread_join(thread, nil)
   }
 }
