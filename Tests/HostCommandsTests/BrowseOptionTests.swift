@@ -27,6 +27,12 @@ struct BrowseOptionTests {
     }
   }
 
+  @Test func `What stands behind two dashes is for the browser, and the folder may be left out`() {
+    #expect(PluginDevCommand.joined(["w", "--", "f", "-f"]) == ["w", "f", "-f"])
+    #expect(PluginDevCommand.joined(["--", "f"]) == [".", "f"])
+    #expect(PluginDevCommand.joined(["w", "-f"]) == ["w", "-f"])
+  }
+
   @Test(arguments: ["items", "section-field"])
   func `What needs all records is not followed`(name: String) {
     #expect(

@@ -211,18 +211,18 @@ private struct Generation {
     let fixture = Reloaded(.always(.process), "notes.cells.json")
     func write(_ label: String) {
       let text = """
-        {"vitrine-cells": 1, "identifier": "notes", "kinds": [
-          {"kind": "note", "template": \(label)}]}
+        {"vitrine": 1, "plugin": {"id": "notes", "version": "1"},
+         "cells": {"note": {"template": "\(label)"}}}
         """
       fixture.scratch.write(text.utf8, to: "notes.cells.json")
     }
-    write(#"{"label": "first"}"#)
+    write("first")
     try fixture.load()
     #expect(try fixture.shown("note") == "first")
-    write(#"{"lable": "second"}"#)
+    write("{second")
     #expect(throws: PluginError.self) { try fixture.reload() }
     #expect(try fixture.shown("note") == "first")
-    write(#"{"label": "third"}"#)
+    write("third")
     try fixture.reload()
     #expect(try fixture.shown("note") == "third")
     fixture.host.end()
@@ -232,8 +232,8 @@ private struct Generation {
     let fixture = Reloaded(.always(.process))
     try Generation(name: "mine").build(to: fixture.file)
     let other = """
-      {"vitrine-cells": 1, "identifier": "other", "kinds": [
-        {"kind": "generation", "template": {"label": "other"}}]}
+      {"vitrine": 1, "plugin": {"id": "other", "version": "1"},
+       "cells": {"generation": {"template": "other"}}}
       """
     try fixture.host.load(.file(fixture.scratch.write(other.utf8, to: "other.cells.json")))
     try fixture.host.load(.file(fixture.file))

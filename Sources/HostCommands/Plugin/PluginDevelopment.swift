@@ -86,7 +86,7 @@ extension Browser {
   /// Shows how the plugin's build goes: the compiler's mistakes as a page, unless the user is in the midst of something.
   func show(_ state: PluginDevelopment.State, of file: String) {
     let name = file.split(separator: "/").last.map(String.init) ?? file
-    let title = "\(name) is not built; the last one that was stays"
+    let title = "\(name) cannot be built from its sources as they are"
     switch state {
     case .building: buildTrouble = "building \(name)…"
     case .built: buildTrouble = nil
