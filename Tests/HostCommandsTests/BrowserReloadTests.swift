@@ -105,7 +105,7 @@ import TextCanvas
     #expect(browser.view.focusedIndexPath == focus)
     #expect(browser.marks == [IndexPath(item: 30, section: 0)])
     #expect(browser.filterText == "t")
-    #expect(!browser.view.indexPathsForSelectedItems.isEmpty)
+    #expect(browser.view.indexPathsForSelectedItems == focus.map { [$0] })
     // Two rows an item: it is still the same item that is first.
     let tall = try change(
       Self.plugin(

@@ -62,7 +62,10 @@ internal import TextCollections
 
   /// What is to be said at the end: which files are in a state that was not loaded.
   var sentences: [String] {
-    refusals.sorted { $0.key < $1.key }.map { "\($0.value); its earlier version was shown" }
+    refusals.sorted { $0.key < $1.key }.map { file, error in
+      let hasEarlier = host.plugins.contains { $0.description.file == file }
+      return hasEarlier ? "\(error); its earlier version was shown" : error.description
+    }
   }
 
   /// Loads what has changed since the last call, and has the browser show it.

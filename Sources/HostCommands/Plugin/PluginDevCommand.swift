@@ -23,7 +23,7 @@ internal import PluginAuthoring
   }
 
   /// The words behind `plugin dev` without the `--` that may stand between the folder and what is for `browse`.
-  static func joined(_ words: [String]) -> [String] {
+  nonisolated static func joined(_ words: [String]) -> [String] {
     guard let mark = words.firstIndex(of: "--") else { return words }
     return (mark == 0 ? ["."] : Array(words[..<mark])) + words[(mark + 1)...]
   }

@@ -21,7 +21,7 @@ final class PluginDevelopment: Sendable {
   private let folder: String
   private let installation: HostInstallation
   private let news = Mutex<(state: State, isNew: Bool)>((.built, false))
-  private let transcript = Mutex<BuildTranscript?>(nil)
+  private let work = Mutex<(transcript: BuildTranscript?, isOver: Bool)>((nil, false))
 
   /// - Throws: an ``AuthoringError`` when the folder is no plugin's, or the host's own parts are missing.
   init(folder: String) throws(AuthoringError) {
@@ -36,14 +36,20 @@ final class PluginDevelopment: Sendable {
   func begin(_ waker: TerminalWaker) throws(PluginError) -> FileWatch {
     let folder = folder
     return try FileWatch(files: { PluginSources.files(in: folder) }) { [self] in
+      guard let transcript = nextTranscript() else { return }
       set(.building, waker)
-      set(build(), waker)
+      let state = build(transcript)
+      // A build that was broken off says nothing of the sources.
+      if !work.withLock({ $0.isOver }) { set(state, waker) }
     }
   }
 
   /// Breaks off the build that runs, and begins no other.
   func end() {
-    transcript.withLock { $0?.cancel() }
+    work.withLock { work in
+      work.isOver = true
+      work.transcript?.cancel()
+    }
   }
 
   /// What has come since the last call; nil for nothing.
@@ -65,19 +71,22 @@ final class PluginDevelopment: Sendable {
     waker.wake()
   }
 
-  private func build() -> State {
+  /// Takes what the next build says; nil when there is to be none.
+  private func nextTranscript() -> BuildTranscript? {
+    work.withLock { work in
+      guard !work.isOver else { return nil }
+      work.transcript = BuildTranscript()
+      return work.transcript
+    }
+  }
+
+  private func build(_ transcript: BuildTranscript) -> State {
     do {
-      let transcript = try BuildTranscript()
-      self.transcript.withLock { $0 = transcript }
-      do {
-        // Templates are judged as they are loaded.
-        try PluginBuild(folder: folder).run(with: installation, transcript: transcript) { _ in }
-        return .built
-      } catch {
-        return .failed(transcript.lines + ["\(error)"])
-      }
+      // Templates are judged as they are loaded.
+      try PluginBuild(folder: folder).run(with: installation, transcript: transcript) { _ in }
+      return .built
     } catch {
-      return .failed(["\(error)"])
+      return .failed(transcript.lines + ["\(error)"])
     }
   }
 }

@@ -13,13 +13,11 @@ public final class BuildTranscript: Sendable {
   private let descriptor: Int32
   private let state = Mutex(State())
 
-  /// An empty transcript, kept in a file that has no name.
-  ///
-  /// - Throws: an ``AuthoringError`` when there is no room for one in `/tmp`.
-  public init() throws(AuthoringError) {
+  /// An empty transcript, kept in a file in `/tmp` that has no name; where there can be none, what is said is lost.
+  public init() {
     var template = Array("/tmp/vitrine-build-XXXXXX".utf8CString)
     descriptor = unsafe mkstemp(&template)
-    guard descriptor >= 0 else { throw .cannotWrite("/tmp/vitrine-build", errno: errno) }
+    guard descriptor >= 0 else { return }
     unsafe unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
@@ -56,7 +54,11 @@ public final class BuildTranscript: Sendable {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     for stream in Int32(1)...2 {
-      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+      if descriptor >= 0 {
+        unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+      } else {
+        unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+      }
     }
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
