@@ -49,7 +49,6 @@ struct `Reloading plugins in a terminal` {
     try host.see("1/100")
     try host.type("Gk ")
     try host.see("1 marked")
-    try host.see("100/100")
     try host.replace("notes.cells.json", with: template("AFTER"))
     try host.see("AFTER")
     try host.replace("notes.cells.json", with: "{\"vitrine\": 1")
