@@ -36,11 +36,23 @@ public final class BuildTranscript: Sendable {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// How long a program may take to end what it started and to remove its own files, in microseconds.
+  private static let patience: UInt32 = 1_000_000
+
   /// Ends the program that runs, with all that it started, and any that is started later.
   public func cancel() {
+    state.withLock { $0.isCancelled = true }
+    // As from the keyboard: swiftc has compilers in other groups, which only it can end.
+    signal(SIGINT)
+    for _ in 0..<100 where isRunning { usleep(Self.patience / 100) }
+    signal(SIGKILL)
+  }
+
+  private var isRunning: Bool { state.withLock { $0.process != nil } }
+
+  private func signal(_ number: Int32) {
     state.withLock { state in
-      state.isCancelled = true
-      if let process = state.process { kill(-process, SIGKILL) }
+      if let process = state.process { kill(-process, number) }
     }
   }
 
