@@ -5,13 +5,13 @@ import CollectionLayout
 import Foundation
 import IndexPaths
 import LayoutFiles
-import PluginHosting
 import Records
 import TerminalSession
 import Testing
 import TextCanvas
 
 @testable import HostCommands
+@testable import PluginHosting
 
 /// The browser with a plugin whose file changes under it.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct `A plugin that changes under the browser` {
@@ -147,5 +147,26 @@ import TextCanvas
     #expect(gone[1].hasPrefix("  id: i1"))
     let back = try change(Self.plugin("{title}?")) { $0.first == "t1?" }
     #expect(back[1] == "t2?")
+  }
+
+  @Test(arguments: [(0, true), (63, true), (0, false)])
+  func `What has happened is said in a few words`(generations: Int, hasOld: Bool) throws {
+    #expect(
+      try replacement(generations, hasOld: hasOld).sentence
+        == "plugin notes \(hasOld ? "reloaded" : "loaded")")
+  }
+
+  @Test func `A new start is proposed when 64 generations are in memory`() throws {
+    #expect(
+      try replacement(64).sentence
+        == "plugin notes reloaded; 64 versions of it are in memory and stay there: start vitrine "
+        + "again, or use --isolate")
+  }
+
+  private func replacement(_ generations: Int, hasOld: Bool = true) throws -> PluginReplacement {
+    let plugin = try #require(host.plugins.first).description
+    return PluginReplacement(
+      old: hasOld ? plugin : nil, new: plugin, kinds: [], decorations: [],
+      mappedGenerations: generations)
   }
 }

@@ -17,9 +17,6 @@ internal import TextCollections
   /// Why files are not loaded in the state in which they are.
   private var refusals: [String: PluginError] = [:]
 
-  /// So many generations of a library may be mapped before a new start is proposed.
-  private static let manyGenerations = 64
-
   /// Paths that two threads know.
   private final class WatchedPaths: Sendable {
     private let paths: Mutex<Set<String>>
@@ -84,7 +81,7 @@ internal import TextCollections
     do throws(PluginError) {
       let replacement = try host.reload(file: file, in: registry) { show($0, in: browser) }
       refusals[file] = nil
-      if let replacement { browser.notice = sentence(about: replacement) }
+      if let replacement { browser.notice = replacement.sentence }
     } catch {
       refusals[file] = error
     }
@@ -98,14 +95,20 @@ internal import TextCollections
     host.registerDecorations(with: view.layout)
     view.remakeViews(ofKinds: replacement.kinds, decorations: replacement.decorations)
   }
+}
 
-  private func sentence(about replacement: PluginReplacement) -> String {
-    let plugin = "\(replacement.new.identifier)"
-    let count = replacement.mappedGenerations
+extension PluginReplacement {
+  /// So many generations of a library may be mapped before a new start is proposed.
+  private static let manyGenerations = 64
+
+  /// What is said when it has happened.
+  var sentence: String {
+    let count = mappedGenerations
     guard count >= Self.manyGenerations else {
-      return replacement.old == nil ? "plugin \(plugin) loaded" : "plugin \(plugin) reloaded"
+      return "plugin \(new.identifier) \(old == nil ? "loaded" : "reloaded")"
     }
-    return "plugin \(plugin) reloaded; \(count) versions of it are in memory and stay there: start"
-      + " vitrine again, or use --isolate"
+    return
+      "plugin \(new.identifier) reloaded; \(count) versions of it are in memory and stay there:"
+      + " start vitrine again, or use --isolate"
   }
 }
