@@ -80,7 +80,7 @@ let modules: [Module] = [
     name: "UIKit",
     dependencies: [
       "ConstraintSolver", "TextCollections", "CollectionLayout", "DiffableData", "CellViews",
-      "TextCanvas", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
+      "TextCanvas", "Pictures", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
     ]),
   Module(name: "_Testing_UIKit", dependencies: ["UIKit"]),
   // The commands.
@@ -172,7 +172,11 @@ let tests: [Module] = [
       "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
   Module(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
-  Module(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
+  Module(
+    name: "UIKitTests",
+    dependencies: [
+      "UIKit", "_Testing_UIKit", "TextCanvas", "TextCollections", "PlaneGeometry", "IndexPaths",
+    ]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden", "Faults"]),
   Module(
     name: "Fuzzing",
@@ -231,7 +235,7 @@ let package = Package(
       dependencies: [
         "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
         "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths", "CVitrinePlugin",
-        "CellRegistry", "FieldValues", "ForeignCalls", "PluginHosting",
+        "CellRegistry", "FieldValues", "ForeignCalls", "PluginHosting", "UIKit",
       ],
       path: "Tests/Benchmarks", exclude: ["browse-lines.py", "measured.c"],
       swiftSettings: swiftSettings),

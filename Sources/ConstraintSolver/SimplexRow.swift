@@ -21,39 +21,99 @@ struct Symbol: Hashable {
 }
 
 /// A row of the tableau: a number and symbols, each times a number.
+///
+/// The symbols stand in the order of their numbers: rows are short, and are added by merging.
 struct SimplexRow {
+  struct Cell {
+    var symbol: Symbol
+    var value: Double
+  }
+
   var constant = 0.0
-  private(set) var cells: [Symbol: Double] = [:]
+  private(set) var cells: [Cell] = []
 
   init(constant: Double = 0) { self.constant = constant }
 
   static func isNearZero(_ value: Double) -> Bool { abs(value) < 1e-8 }
 
-  subscript(symbol: Symbol) -> Double { cells[symbol] ?? 0 }
+  /// Where a symbol stands, or would.
+  private func place(of symbol: Symbol) -> (index: Int, isThere: Bool) {
+    var (low, high) = (0, cells.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if cells[middle].symbol.number < symbol.number { low = middle + 1 } else { high = middle }
+    }
+    return (low, low < cells.count && cells[low].symbol.number == symbol.number)
+  }
+
+  subscript(symbol: Symbol) -> Double {
+    let place = place(of: symbol)
+    return place.isThere ? cells[place.index].value : 0
+  }
+
+  func has(_ symbol: Symbol) -> Bool { place(of: symbol).isThere }
 
   mutating func add(_ symbol: Symbol, _ factor: Double = 1) {
-    let sum = self[symbol] + factor
-    cells[symbol] = Self.isNearZero(sum) ? nil : sum
+    let place = place(of: symbol)
+    guard place.isThere else {
+      if !Self.isNearZero(factor) {
+        cells.insert(Cell(symbol: symbol, value: factor), at: place.index)
+      }
+      return
+    }
+    let sum = cells[place.index].value + factor
+    if Self.isNearZero(sum) {
+      cells.remove(at: place.index)
+    } else {
+      cells[place.index].value = sum
+    }
   }
 
+  /// Adds a row, times a factor. O(*n* + *m*).
   mutating func add(_ row: SimplexRow, times factor: Double = 1) {
     constant += row.constant * factor
-    for (symbol, value) in row.cells { add(symbol, value * factor) }
+    var sum: [Cell] = []
+    sum.reserveCapacity(cells.count + row.cells.count)
+    var (own, other) = (0, 0)
+    while own < cells.count || other < row.cells.count {
+      let mine = own < cells.count ? cells[own].symbol.number : .max
+      let theirs = other < row.cells.count ? row.cells[other].symbol.number : .max
+      if mine < theirs {
+        sum.append(cells[own])
+        own += 1
+        continue
+      }
+      var cell = row.cells[other]
+      cell.value *= factor
+      other += 1
+      if mine == theirs {
+        cell.value += cells[own].value
+        own += 1
+      }
+      if !Self.isNearZero(cell.value) { sum.append(cell) }
+    }
+    cells = sum
   }
 
-  mutating func remove(_ symbol: Symbol) { cells[symbol] = nil }
+  mutating func remove(_ symbol: Symbol) { _ = take(symbol) }
 
-  mutating func negate() {
-    constant = -constant
-    cells = cells.mapValues { -$0 }
+  /// Takes a symbol out; its factor, or nil when it is not there.
+  private mutating func take(_ symbol: Symbol) -> Double? {
+    let place = place(of: symbol)
+    return place.isThere ? cells.remove(at: place.index).value : nil
   }
+
+  private mutating func multiply(by factor: Double) {
+    constant *= factor
+    for index in cells.indices { cells[index].value *= factor }
+  }
+
+  mutating func negate() { multiply(by: -1) }
 
   /// Makes the row say what a symbol is that is in it.
   mutating func solve(for symbol: Symbol) {
-    guard let value = cells.removeValue(forKey: symbol) else { return }
-    let factor = -1 / value
-    constant *= factor
-    cells = cells.mapValues { $0 * factor }
+    guard let value = take(symbol) else { return }
+    multiply(by: -1 / value)
   }
 
   /// Makes the row, which says what one symbol is, say what another is.
@@ -64,7 +124,7 @@ struct SimplexRow {
 
   /// Puts what a symbol is in its place.
   mutating func substitute(_ symbol: Symbol, with row: SimplexRow) {
-    guard let factor = cells.removeValue(forKey: symbol) else { return }
+    guard let factor = take(symbol) else { return }
     add(row, times: factor)
   }
 }

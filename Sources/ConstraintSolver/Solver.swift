@@ -6,7 +6,10 @@
 /// The method is Cassowary's: G. Badros, A. Borning, P. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", 2001: a simplex tableau whose objective is the weighted sum of all errors.
 public struct Solver {
-  private var rows: [Symbol: SimplexRow] = [:]
+  /// What each symbol is that is not zero, in no order.
+  private var rows: [(symbol: Symbol, row: SimplexRow)] = []
+  /// The place in ``rows`` of each symbol, by its number; -1 for one that is zero.
+  private var places: [Int32] = [-1]
   private var objective = SimplexRow()
   private var symbolCount: Int32 = 0
   private var externals: [Symbol] = []
@@ -23,50 +26,75 @@ public struct Solver {
 
   /// The value of an unknown by the constraints so far.
   public func value(of variable: Variable) -> Double {
-    rows[externals[Int(variable.number)]]?.constant ?? 0
+    row(of: externals[Int(variable.number)])?.constant ?? 0
   }
 
   /// The value of an expression by the constraints so far.
   public func value(of expression: LinearExpression) -> Double {
-    expression.terms.reduce(expression.constant) { $0 + value(of: $1.key) * $1.value }
+    expression.terms.reduce(expression.constant) { $0 + value(of: $1.variable) * $1.factor }
   }
 
   /// Demands that an expression be zero, or not below or above it.
   ///
   /// - Parameter strength: How much breaking it by one costs; infinite for what must hold.
-  /// - Returns: False when it must hold and cannot, beside those demanded before; the system is as it was then.
+  /// - Returns: False when it must hold and cannot, beside those demanded before, which hold on without it.
   @discardableResult
   public mutating func add(
     _ expression: LinearExpression, _ relation: Relation, strength: Double = .infinity
   ) -> Bool {
-    let saved = strength.isInfinite ? self : nil
     var row = SimplexRow(constant: expression.constant)
-    for (variable, factor) in expression.terms where !SimplexRow.isNearZero(factor) {
-      let symbol = externals[Int(variable.number)]
-      if let basic = rows[symbol] { row.add(basic, times: factor) } else { row.add(symbol, factor) }
+    for term in expression.terms where !SimplexRow.isNearZero(term.factor) {
+      let symbol = externals[Int(term.variable.number)]
+      if let basic = self.row(of: symbol) {
+        row.add(basic, times: term.factor)
+      } else {
+        row.add(symbol, term.factor)
+      }
     }
     let marker = mark(&row, relation, strength)
     if row.constant < 0 { row.negate() }
     if let subject = subject(of: row, marker) {
       row.solve(for: subject)
       substitute(subject, with: row)
-      rows[subject] = row
-    } else if row.cells.keys.allSatisfy({ $0.kind == .dummy }) {
-      guard SimplexRow.isNearZero(row.constant) else {
-        if let saved { self = saved }
-        return false
-      }
-      return true
+      insert(row, for: subject)
+    } else if row.cells.allSatisfy({ $0.symbol.kind == .dummy }) {
+      return SimplexRow.isNearZero(row.constant)
     } else if !addArtificially(row) {
-      if let saved { self = saved }
       return false
     }
     optimize()
     return true
   }
 
+  // MARK: Rows
+
+  private func row(of symbol: Symbol) -> SimplexRow? {
+    let place = places[Int(symbol.number)]
+    return place < 0 ? nil : rows[Int(place)].row
+  }
+
+  private mutating func insert(_ row: SimplexRow, for symbol: Symbol) {
+    places[Int(symbol.number)] = Int32(rows.count)
+    rows.append((symbol, row))
+  }
+
+  @discardableResult
+  private mutating func removeRow(of symbol: Symbol) -> SimplexRow? {
+    let place = Int(places[Int(symbol.number)])
+    guard place >= 0 else { return nil }
+    let removed = rows[place].row
+    places[Int(symbol.number)] = -1
+    let last = rows.removeLast()
+    if place < rows.count {
+      rows[place] = last
+      places[Int(last.symbol.number)] = Int32(place)
+    }
+    return removed
+  }
+
   private mutating func makeSymbol(_ kind: SymbolKind) -> Symbol {
     symbolCount += 1
+    places.append(-1)
     return Symbol(number: symbolCount, kind: kind)
   }
 
@@ -99,10 +127,7 @@ public struct Solver {
 
   /// A symbol that the row may define without more ado.
   private func subject(of row: SimplexRow, _ marks: (marker: Symbol, other: Symbol?)) -> Symbol? {
-    var external: Symbol?
-    for symbol in row.cells.keys where symbol.kind == .external {
-      if external.map({ symbol.number < $0.number }) ?? true { external = symbol }
-    }
+    let external = row.cells.first { $0.symbol.kind == .external }?.symbol
     if let external { return external }
     if marks.marker.isPivotable, row[marks.marker] < 0 { return marks.marker }
     if let other = marks.other, other.isPivotable, row[other] < 0 { return other }
@@ -111,25 +136,31 @@ public struct Solver {
 
   private mutating func addArtificially(_ row: SimplexRow) -> Bool {
     let artificial = makeSymbol(.slack)
-    rows[artificial] = row
+    insert(row, for: artificial)
     var goal = row
     minimize(&goal)
     let isPossible = SimplexRow.isNearZero(goal.constant)
-    if var basic = rows.removeValue(forKey: artificial) {
-      if basic.cells.isEmpty { return isPossible }
-      guard let entering = basic.cells.keys.filter(\.isPivotable).min(by: { $0.number < $1.number })
-      else { return false }
+    if var basic = removeRow(of: artificial) {
+      // What cannot be held is in this row alone, which is out: the others say what they said before.
+      if !isPossible || basic.cells.isEmpty { return isPossible }
+      guard let entering = basic.cells.first(where: { $0.symbol.isPivotable })?.symbol else {
+        return false
+      }
       basic.solve(for: entering, leaving: artificial)
       substitute(entering, with: basic)
-      rows[entering] = basic
+      insert(basic, for: entering)
     }
-    for key in rows.keys { rows[key]?.remove(artificial) }
+    for index in rows.indices where rows[index].row.has(artificial) {
+      rows[index].row.remove(artificial)
+    }
     objective.remove(artificial)
     return isPossible
   }
 
   private mutating func substitute(_ symbol: Symbol, with row: SimplexRow) {
-    for key in rows.keys { rows[key]?.substitute(symbol, with: row) }
+    for index in rows.indices where rows[index].row.has(symbol) {
+      rows[index].row.substitute(symbol, with: row)
+    }
     objective.substitute(symbol, with: row)
   }
 
@@ -143,23 +174,22 @@ public struct Solver {
   /// Pivots until a goal is as small as it can be; of several ways the symbol that is oldest, so that it ends.
   private mutating func minimize(_ goal: inout SimplexRow) {
     while true {
-      var entering: Symbol?
-      for (symbol, value) in goal.cells where value < -1e-8 && symbol.kind != .dummy {
-        if entering.map({ symbol.number < $0.number }) ?? true { entering = symbol }
-      }
-      guard let entering else { return }
+      let found = goal.cells.first { $0.value < -1e-8 && $0.symbol.kind != .dummy }
+      guard let entering = found?.symbol else { return }
       var leaving: Symbol?
       var least = Double.infinity
-      for (symbol, row) in rows where symbol.kind != .external && row[entering] < 0 {
-        let ratio = -row.constant / row[entering]
+      for (symbol, row) in rows where symbol.kind != .external {
+        let factor = row[entering]
+        guard factor < 0 else { continue }
+        let ratio = -row.constant / factor
         let isOlder = ratio == least && (leaving.map { symbol.number < $0.number } ?? true)
         if ratio < least || isOlder { (least, leaving) = (ratio, symbol) }
       }
-      guard let leaving, var row = rows.removeValue(forKey: leaving) else { return }
+      guard let leaving, var row = removeRow(of: leaving) else { return }
       row.solve(for: entering, leaving: leaving)
       substitute(entering, with: row)
       goal.substitute(entering, with: row)
-      rows[entering] = row
+      insert(row, for: entering)
     }
   }
 }

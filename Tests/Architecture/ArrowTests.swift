@@ -33,14 +33,15 @@ private let allowedArrows: [String: Set<String>] = [
   ],
   "VitrinePluginKit": ["CVitrinePlugin"],
   "PluginAuthoring": [
-    "CVitrinePlugin", "CPluginProbe", "CFFI", "CDigest", "ForeignCalls", "PluginHosting", "CellRegistry",
+    "CVitrinePlugin", "CPluginProbe", "CFFI", "CDigest", "ForeignCalls", "PluginHosting",
+    "CellRegistry",
     "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
   ],
   "ConstraintSolver": [],
   "_Testing_UIKit": ["UIKit"],
   "UIKit": [
     "ConstraintSolver", "TextCollections", "CollectionLayout", "DiffableData", "CellViews",
-    "TextCanvas", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
+    "TextCanvas", "Pictures", "RenderBackends", "TerminalSession", "PlaneGeometry", "IndexPaths",
   ],
   "HostCommands": [
     "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData", "CellRegistry",

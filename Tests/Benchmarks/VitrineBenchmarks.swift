@@ -7,7 +7,8 @@
       "differences": benchmarkDifferences, "memory": benchmarkMemory,
       "snapshots": benchmarkSnapshots, "layouts": benchmarkLayouts, "flow": benchmarkFlowLayout,
       "screens": benchmarkScreens,
-      "collections": benchmarkCollectionView, "plugins": benchmarkPlugins,
+      "collections": benchmarkCollectionView, "constraints": benchmarkConstraints,
+      "plugins": benchmarkPlugins,
     ]
     let wanted = CommandLine.arguments.dropFirst()
     if wanted.count == 2, wanted.first == peakMemoryArgument, let name = wanted.last {

@@ -121,6 +121,20 @@ extension BrowserTests {
     #expect(actions.asked == ["context(\"x\") b 0.1"])
   }
 
+  @Test func `What an action says is not lost to what is said of the item that was gone to`()
+    throws
+  {
+    let browser = try browser(rows: 8)
+    let actions = FakeActions()
+    browser.actions = actions
+    actions.triggers = [.select]
+    actions.menu = [ContextAction(identifier: "x", title: "Say")]
+    _ = try browser.frame()
+    try browser.handle(.mouse(MouseReport(.press(.right), column: 0, row: 1)))
+    try type("1", into: browser)
+    #expect(actions.asked == ["select b 0.1", "context(\"x\") b 0.1"])
+  }
+
   @Test func `What an action prints comes at the end, and one that quits prints no marks`()
     throws
   {

@@ -43,7 +43,10 @@ import Testing
   @Test(arguments: [
     (["shwo"], "there is no command 'shwo'; did you mean show?"),
     (["xyzzy"], "there is no command 'xyzzy'; there are show, browse, diff, plugin, schema"),
-    (["plugin"], "plugin needs a command: list, inspect, retry"),
+    (
+      ["plugin"],
+      "plugin needs a command: list, inspect, new, build, validate, fuzz, bench, retry"
+    ),
     (["plugin", "lits"], "plugin has no command 'lits'; did you mean list?"),
     (["show"], "show needs FILE|-"),
     (["show", "f", "--colour"], "show has no option '--colour'; did you mean --color?"),

@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  private static let reason = "it crashed (SIGABRT) in loading; its last words: no licence found"
+  private static let reason =
+    "it crashed (SIGABRT) while it was loaded; its last words: no licence found"
 
   @Test
   func `It ends no command, is listed with the way out, and comes back when it is built anew`()
@@ -85,11 +86,11 @@ import Testing
     #expect(none.status == 0 && none.text == "no plugin is in quarantine\n")
 
     // Tried again, it aborts again.
-    _ = try home.vitrine("plugin", "list")
+    _ = try home.vitrine("show", "-", "--plugin", file, input: "[1]")
     #expect(try home.vitrine("plugin", "retry", file).status == 0)
-    _ = try home.vitrine("plugin", "list")
+    _ = try home.vitrine("show", "-", "--plugin", file, input: "[1]")
     try home.compile("bystander")
-    let mended = try home.vitrine("plugin", "inspect", file, "--run")
+    let mended = try home.vitrine("show", "-", "--plugin", file, input: "[1]")
     #expect(mended.status == 0)
     #expect(try home.vitrine("plugin", "list").status == 0)
   }

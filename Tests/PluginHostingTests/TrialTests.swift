@@ -33,9 +33,9 @@ import Testing
   @Test(arguments: [
     (
       "constructor-aborts",
-      "it crashed (SIGABRT) in loading; its last words: no licence found"
+      "it crashed (SIGABRT) while it was loaded; its last words: no licence found"
     ),
-    ("thread-aborts", "it crashed (SIGABRT) in loading"),
+    ("thread-aborts", "it crashed (SIGABRT) while it was loaded"),
     ("endless-create", "it did not return from create within 2 s and was stopped"),
     ("endless-destroy", "it did not return from destroy within 500 ms and was stopped"),
   ])
@@ -60,7 +60,8 @@ import Testing
     let third = #expect(throws: PluginError.self) {
       try host(worker: script).load(.file(file))
     }
-    #expect(third?.quarantined?.reason == "it ended its process (exit status 1) in loading")
+    #expect(
+      third?.quarantined?.reason == "it ended its process (exit status 1) while it was loaded")
   }
 
   @Test func `What is fit is tried once, until its content changes`() throws {
@@ -74,7 +75,8 @@ import Testing
 
     scratch.write(Fixtures.bytes("every-type") + [0], to: "plugin.so")
     let error = #expect(throws: PluginError.self) { try host(worker: script).load(.file(file)) }
-    #expect(error?.quarantined?.reason == "it ended its process (exit status 1) in loading")
+    #expect(
+      error?.quarantined?.reason == "it ended its process (exit status 1) while it was loaded")
     #expect(FileManager.default.fileExists(atPath: mark))
   }
 
@@ -111,7 +113,7 @@ import Testing
     }
     #expect(
       error?.quarantined?.reason
-        == "it crashed (SIGABRT) in loading; its last words: no licence found")
+        == "it crashed (SIGABRT) while it was loaded; its last words: no licence found")
     let (script, mark) = marking()
     _ = try host().load(.file(file("libc.so.6")))
     _ = try host(worker: script).load(.file(file("libc.so.6")))

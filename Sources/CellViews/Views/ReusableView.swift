@@ -99,6 +99,14 @@ public import TextCanvas
       height: room.height.isFinite ? room.height : nil)
   }
 
+  open override func requestPictures() {
+    let rect = metric.snap(frame)
+    guard !isHidden, !rect.isEmpty else { return }
+    contentView.frame = Rect(
+      x: 0, y: 0, width: Double(rect.columns), height: Double(rect.rows))
+    contentView.requestPictures()
+  }
+
   open override func draw(
     into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
     inheriting inherited: TextStyle = .plain

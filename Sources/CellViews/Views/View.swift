@@ -142,6 +142,13 @@ public import TextCanvas
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
 
+  /// Asks for the pictures that the view and the views inside would show, so that they are there when these are drawn.
+  open func requestPictures() {
+    guard !isHidden else { return }
+    layoutIfNeeded()
+    for view in subviews { view.requestPictures() }
+  }
+
   /// Draws the view and the views inside.
   ///
   /// - Parameters:

@@ -108,10 +108,6 @@ internal import TextCollections
       browser.actions = host
       host.registerDecorations(with: browser.view.layout)
       let waker = screen.waker
-      let pictures = ImageLoader(
-        PictureReading(folder: options.input.folder, output: .symbols(screen.colorDepth))
-      ) { waker.wake() }
-      browser.view.pictureSource = pictures
       let reloading =
         options.watches
         ? try PluginReloading(host, registry, awaiting: development?.output, waker: waker) : nil
@@ -120,7 +116,7 @@ internal import TextCollections
         development?.end()
         builds?.stop()
       }
-      try run(browser, pictures, host, reloading, on: &screen)
+      try run(browser, host, reloading, on: &screen)
       return (browser, source, reloading)
     } catch let error as TerminalError {
       throw CommandFailure(error)
@@ -201,11 +197,15 @@ internal import TextCollections
     }
   }
 
-  /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared.
+  /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared,
+  /// and their pictures loaded.
   private func run(
-    _ browser: Browser, _ pictures: ImageLoader, _ host: PluginHost,
-    _ reloading: PluginReloading?, on screen: inout BrowserScreen
+    _ browser: Browser, _ host: PluginHost, _ reloading: PluginReloading?,
+    on screen: inout BrowserScreen
   ) throws {
+    var output = screen.pictureOutput(options.images)
+    var pictures = makePictures(output, waker: screen.waker)
+    browser.view.pictureSource = pictures
     while browser.ending == nil {
       if let development, let state = development.takeNews() {
         browser.show(state, of: development.output)
@@ -218,16 +218,40 @@ internal import TextCollections
         browser.needsRedraw = false
       }
       let (canvas, cursorColumn) = try browser.frame()
-      pictures.endFrame()
+      pictures?.endFrame()
       host.isFrameOpen = false
       try screen.show(canvas, cursorColumn: cursorColumn)
       var events = try screen.events(timeout: .zero)
       while events.isEmpty, !browser.hasWork {
         let isMore = try browser.view.prepareCellsAhead()
+        if !isMore { browser.view.requestPicturesAhead() }
         events = try screen.events(timeout: isMore ? .zero : browser.patience)
         if events.isEmpty, !isMore { break }
       }
       for event in events where browser.ending == nil { try browser.handle(event) }
+      if events.contains(where: \.changesScreen),
+        case let current = screen.pictureOutput(options.images), current != output
+      {
+        output = current
+        pictures = makePictures(output, waker: screen.waker)
+        browser.view.pictureSource = pictures
+      }
+    }
+  }
+
+  private func makePictures(_ output: PictureOutput?, waker: TerminalWaker) -> ImageLoader? {
+    output.map { output in
+      ImageLoader(PictureReading(folder: options.input.folder, output: output)) { waker.wake() }
+    }
+  }
+}
+
+extension TerminalEvent {
+  /// Whether the terminal may draw pictures otherwise from now on.
+  fileprivate var changesScreen: Bool {
+    switch self {
+    case .capabilities, .resize, .resume: true
+    case .key, .mouse, .paste, .focus, .wake: false
     }
   }
 }

@@ -226,6 +226,8 @@ internal import TextCollections
       guard report.row < listRows, let path = view.indexPathForItem(at: point) else { return }
       view.moveFocus(to: path)
       try view.scrollToItem(at: path)
+      // Before the menu's own words, not after them.
+      noteSelection()
       openMenu()
     case .wheel(let direction): try scroll(direction, report, at: point)
     case .press, .release, .drag, .move: break

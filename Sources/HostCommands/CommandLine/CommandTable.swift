@@ -40,7 +40,7 @@ enum CommandTable {
       CommandOption(
         name: "linear", letter: nil, value: nil,
         help: "For listeners: a line for each item with its position, kind and state"),
-      color, theme,
+      color, theme, images,
     ] + textOptions + [
       CommandOption(
         name: "stats", letter: nil, value: nil,
@@ -73,7 +73,7 @@ enum CommandTable {
       CommandOption(
         name: "watch", letter: "w", value: nil,
         help: "Load a plugin anew, where you are, whenever its file changes"),
-      color, theme, help,
+      color, theme, images, help,
     ],
     notes: [
       (
@@ -214,6 +214,10 @@ enum CommandTable {
   private static let theme = CommandOption(
     name: "theme", letter: nil, value: "NAME|FILE",
     help: "standard, light, dark, high-contrast, or a theme file (JSON)")
+
+  private static let images = CommandOption(
+    name: "images", letter: nil, value: "HOW",
+    help: "Pictures on a terminal: auto, kitty, sixel, symbols or none")
 
   static let json = CommandOption(
     name: "json", letter: nil, value: nil, help: "Print one JSON object")

@@ -4,6 +4,7 @@ internal import FieldValues
 internal import Pictures
 internal import PluginHosting
 internal import RenderBackends
+internal import TerminalSession
 
 /// What a picture is written as: a form that comes with the host, or a plugin's.
 @MainActor enum ChosenBackend {
@@ -64,13 +65,26 @@ internal import RenderBackends
     }
   }
 
+  /// Whether a terminal is written to in its own sequences.
+  var isANSI: Bool {
+    if case .builtIn(.ansi) = self { true } else { false }
+  }
+
   /// What pictures are made into for it.
   ///
-  /// - Parameter colors: How many colours a terminal has.
-  func pictureOutput(colors: ColorDepth) -> PictureOutput {
+  /// - Parameters:
+  ///   - choice: What a terminal is to draw.
+  ///   - colors: How many colours it has.
+  ///   - survey: What it has said.
+  func pictureOutput(
+    _ choice: ImageChoice, colors: ColorDepth, _ survey: TerminalSurvey?
+  ) -> PictureOutput {
     switch self {
     case .builtIn(.plain): .symbols(.none)
-    case .builtIn(.ansi): .symbols(colors)
+    case .builtIn(.ansi):
+      choice.output(
+        colors: colors, capabilities: survey?.capabilities, place: survey?.placePixels)
+        ?? .symbols(colors)
     case .builtIn(.json), .plugin: .symbols(.trueColor)
     case .builtIn(.html), .builtIn(.svg): .file
     }

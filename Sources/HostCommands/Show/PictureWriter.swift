@@ -20,15 +20,19 @@ internal import TextCanvas
   /// - Parameters:
   ///   - colors: How many colours a terminal has.
   ///   - takesLinks: Whether it takes hyperlinks.
+  ///   - stylesUnderlines: Whether it takes styled and coloured underlines.
   init(
-    _ backend: ChosenBackend, colors: ColorDepth, takesLinks: Bool, title: String, columns: Int
+    _ backend: ChosenBackend, colors: ColorDepth, takesLinks: Bool, stylesUnderlines: Bool,
+    title: String, columns: Int
   ) {
     self.title = title
     self.columns = columns
     switch backend {
     case .builtIn(let name):
       means = .builtIn(
-        name.makeBackend(colors: colors, takesLinks: takesLinks, title: title, columns: columns))
+        name.makeBackend(
+          colors: colors, takesLinks: takesLinks, stylesUnderlines: stylesUnderlines,
+          title: title, columns: columns))
     case .plugin(let backend): means = .plugin(backend, ElementAssembler())
     }
   }

@@ -11,13 +11,14 @@ internal import PlaneGeometry
 internal import PluginHosting
 internal import Records
 internal import RenderBackends
+internal import TerminalSession
 internal import TextCanvas
 internal import TextCollections
 
 /// `vitrine show`: draws a collection once, from its first row to its last, or one viewport of it.
 @MainActor struct ShowCommand {
-  /// The rows that are drawn at once when the whole collection is shown: cells exist for these alone.
-  static let pageRows = 24
+  /// The most rows that are drawn at once when the whole collection is shown: cells exist for these alone.
+  private static let mostPageRows = 24
 
   /// How long a page waits for one more picture before it is drawn without those that are missing.
   static let picturePatience = Duration.seconds(5)
@@ -27,6 +28,7 @@ internal import TextCollections
   private var statistics = ShowStatistics()
   private var theme = Theme.standard
   private var order = TextOrder.logical
+  private var pageRows = Self.mostPageRows
 
   init(options: ShowOptions, environment: [String: String]) {
     self.options = options
@@ -54,10 +56,14 @@ internal import TextCollections
     let layout = try ChosenLayout(options.input, for: collection).makeLayout()
 
     let terminal = output.isTerminal ? TerminalProfile.detect(environment: environment) : nil
+    if let rows = output.terminalRows, chosen.isANSI {
+      // A picture that the terminal draws needs a row below it.
+      pageRows = min(Self.mostPageRows, max(1, rows - 1))
+    }
     let source = RecordDataSource(collection)
     let view = CollectionView(
       frame: Rect(
-        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)),
+        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? pageRows)),
       layout: CollectionViewCompositionalLayout(layout), registry: registry)
     if chosen.isForTerminals {
       view.widthPolicy = options.text.widthPolicy(on: terminal)
@@ -66,12 +72,19 @@ internal import TextCollections
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
-    let pictures = ImageLoader(
-      PictureReading(
-        folder: options.input.folder, output: chosen.pictureOutput(colors: depth)))
-    view.pictureSource = pictures
+    let hasRoom = output.terminalRows.map { (options.rows ?? pageRows) < $0 } ?? false
+    let pictures = LatePictures { [options, environment] in
+      let survey =
+        chosen.isANSI && hasRoom && options.images != .symbols
+        ? TerminalSurvey(environment: environment) : nil
+      let output = chosen.pictureOutput(options.images, colors: depth, survey)
+      return ImageLoader(PictureReading(folder: options.input.folder, output: output))
+    }
+    if options.images != .none { view.pictureSource = pictures }
     var backend = PictureWriter(
       chosen, colors: depth, takesLinks: terminal?.takesLinks ?? true,
+      stylesUnderlines: terminal != nil
+        && ScreenCapabilities(environment: environment, colorDepth: depth).styledUnderlines,
       title: collection.title ?? options.input.sourceName, columns: columns)
     order = chosen.isForTerminals ? options.text.order(on: terminal) : .logical
     host.isFrameOpen = true
@@ -102,7 +115,7 @@ internal import TextCollections
   // MARK: - Drawing
 
   private mutating func drawAllPages(
-    _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader,
+    _ view: CollectionView, _ source: RecordDataSource, _ pictures: LatePictures,
     _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     while true {
@@ -111,14 +124,14 @@ internal import TextCollections
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
       try draw(
-        view, source, pictures, rows: min(remaining, Self.pageRows), &backend, &output)
-      guard remaining > Self.pageRows else { return }
-      view.bounds.origin.y += Double(Self.pageRows)
+        view, source, pictures, rows: min(remaining, pageRows), &backend, &output)
+      guard remaining > pageRows else { return }
+      view.bounds.origin.y += Double(pageRows)
     }
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader,
+    _ view: CollectionView, _ source: RecordDataSource, _ pictures: LatePictures,
     _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     try view.performLayoutPassIfNeeded()
@@ -130,7 +143,7 @@ internal import TextCollections
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader, rows: Int,
+    _ view: CollectionView, _ source: RecordDataSource, _ pictures: LatePictures, rows: Int,
     _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
@@ -145,11 +158,11 @@ internal import TextCollections
       columns: Int(view.bounds.width), rows: rows, theme: theme, widthPolicy: view.widthPolicy,
       order: order)
     view.draw(into: &canvas)
-    if pictures.waitForPictures(patience: Self.picturePatience) {
+    if pictures.loader?.waitForPictures(patience: Self.picturePatience) == true {
       canvas.clear()
       view.draw(into: &canvas)
     }
-    pictures.endFrame()
+    pictures.loader?.endFrame()
     let bytes = try backend.render(canvas) { source.outline(of: view) }
     statistics.endStage(.draw)
     try output.write(bytes)
@@ -192,11 +205,11 @@ internal import TextCollections
 
   private mutating func report(
     _ collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook,
-    _ pictures: ImageLoader, to errors: inout HostOutput
+    _ pictures: LatePictures, to errors: inout HostOutput
   ) throws {
     let sentences = options.input.sentences(about: collection, host, log)
     for sentence in sentences { try errors.say(sentence) }
-    if let sentence = pictures.sentence { try errors.say(sentence) }
+    if let sentence = pictures.loader?.sentence { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
   }
 }

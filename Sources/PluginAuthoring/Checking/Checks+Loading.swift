@@ -57,10 +57,16 @@ internal import PluginHosting
 
   static func extensions(_ probe: inout Probe) throws {
     let plugin = try ProbedPlugin(probe.path)
-    guard let ask = unsafe plugin.table.get_extension else {
+    guard unsafe plugin.table.get_extension != nil else {
       probe.report.skip("it has no get_extension")
       return
     }
+    guard let started = try probe.start(),
+      let ask = unsafe started.plugin.table.get_extension
+    else { return }
+    // Before 1.1 nobody asked without an instance.
+    let isAskedFirst = unsafe plugin.table.abi & 0xFFFF >= 1
+    let instance = unsafe isAskedFirst ? nil : started.instance
     let known = [
       (VITRINE_EXTENSION_ACTIONS, VITRINE_EXTENSION_ACTIONS_REVISION),
       (VITRINE_EXTENSION_FORMATS, VITRINE_EXTENSION_FORMATS_REVISION),
@@ -76,19 +82,18 @@ internal import PluginHosting
     }
     for (name, revision) in foreign + [("", 1), ("vitrine.nothing", 1), ("org.example.x", 1)] {
       probe.report.at("get_extension(\"\(name)\", \(revision))")
-      if unsafe ask(nil, name, revision) != nil {
+      if unsafe ask(instance, name, revision) != nil {
         probe.report.problem(
           "get_extension has something for \"\(name)\", revision \(revision), which is none",
           "compare the whole name, and the revision for equality")
       }
     }
-    // Before 1.1 nobody asked without an instance.
-    guard unsafe plugin.table.abi & 0xFFFF >= 1, let started = try probe.start() else { return }
+    guard isAskedFirst else { return }
     for (name, revision) in known {
-      probe.report.at("get_extension(\"\(name)\", \(revision)), before and after create")
+      probe.report.at("get_extension(\"\(name)\", \(revision)), without an instance and with")
       if unsafe ask(nil, name, revision) != ask(started.instance, name, revision) {
         probe.report.problem(
-          "get_extension answers otherwise for \"\(name)\" once there is an instance",
+          "get_extension answers otherwise for \"\(name)\" without an instance",
           "answer by the name and the revision alone, with a static table")
       }
     }

@@ -74,6 +74,15 @@ internal import Glibc
     return outcome
   }
 
+  /// Has a kind fill very many cells, of which only the statuses are looked at.
+  mutating func fillCarelessly(
+    _ kind: ProbedKind, _ started: Started, rows: [[ArgumentValue]], count: Int
+  ) {
+    let call = unsafe HandlerCall(
+      kind, instance: started.instance, rows: rows, count: count, functions: carelessSinkFunctions)
+    if let outcome = call.configure(records: false) { judge(outcome, of: kind) }
+  }
+
   /// Reports statuses that are none.
   mutating func judge(_ outcome: HandlerCall.Outcome, of kind: ProbedKind) {
     for status in outcome.statuses + [outcome.whole] where status > 0 {

@@ -40,16 +40,8 @@ public struct PluginProject: Sendable, Hashable {
 
   /// All files, the source first.
   public var files: [File] {
-    let language: [File] =
-      switch language {
-      case .c: cFiles
-      case .cpp: cppFiles
-      case .swift: swiftFiles
-      case .rust: rustFiles
-      case .json: jsonFiles
-      }
     return
-      (language + [
+      (languageFiles + [
         File(path: "sample.json", meaning: "items to look at", content: sampleText),
         File(path: "README.md", meaning: "what to do next", content: readmeText),
       ]).map { file in
@@ -110,13 +102,13 @@ public struct PluginProject: Sendable, Hashable {
   }
 
   private var readmeText: String {
-    let source = files(ofLanguageOnly: language).first?.path ?? ""
+    let source = languageFiles.first?.path ?? ""
     let build =
       language == .json
       ? "" : "    vitrine plugin build                            # makes @NAME@.so\n"
     let test =
       language == .json
-      ? "" : "    vitrine plugin build --test                     # runs test/, without a host\n"
+      ? "" : "    vitrine plugin build --test                     # its tests, without a host\n"
     return """
       # @NAME@
 
@@ -137,7 +129,7 @@ public struct PluginProject: Sendable, Hashable {
       """
   }
 
-  private func files(ofLanguageOnly language: PluginLanguage) -> [File] {
+  private var languageFiles: [File] {
     switch language {
     case .c: cFiles
     case .cpp: cppFiles

@@ -38,7 +38,7 @@ internal import PluginHosting
   ) throws -> FieldValue {
     let rows = (0..<Probe.cells).map { _ in values.ordinaryRow(kind.parameters) }
     let call = unsafe HandlerCall(
-      kind, instance: started.instance, rows: rows, functions: countingFunctions)
+      kind, instance: started.instance, rows: rows, functions: carelessSinkFunctions)
     let prepared = try PreparedCall(
       leadingPointers: 1, parameters: kind.parameters, returns: .scalar(.i32))
     let cells = rows.map { _ in registration.makeCell() }
@@ -99,16 +99,3 @@ internal import PluginHosting
     return (now - start) / Double(rounds * count)
   }
 }
-
-// Sinks that take everything and keep nothing. Written once, before their first use, and never again.
-private nonisolated(unsafe) let countingFunctions: UnsafePointer<vitrine_sink_functions> = {
-  let table = UnsafeMutablePointer<vitrine_sink_functions>.allocate(capacity: 1)
-  unsafe table.initialize(to: vitrine_sink_functions())
-  unsafe table.pointee.size = UInt32(MemoryLayout<vitrine_sink_functions>.size)
-  unsafe table.pointee.set_text = { _, _, _, _ in 0 }
-  unsafe table.pointee.set_style = { _, _, _, _ in 0 }
-  unsafe table.pointee.set_image = { _, _, _, _ in 0 }
-  unsafe table.pointee.set_hidden = { _, _, _ in 0 }
-  unsafe table.pointee.fail = { _, status, _, _ in status }
-  return unsafe UnsafePointer(table)
-}()

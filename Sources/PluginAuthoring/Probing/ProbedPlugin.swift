@@ -84,7 +84,7 @@ internal import JSONText
 
   let name: String
   let isSupplementary: Bool
-  let slots: [String]
+  let slots: Set<String>
   let parameters: [Parameter]
   let configure: ForeignFunction?
   let configureBatch: Batch?
@@ -104,7 +104,7 @@ internal import JSONText
       let list = try? ParameterList(parsing: words)
     else { return nil }
     // The template as a whole may use formats that only the host's reading of the plugin knows.
-    slots = slotNames(in: value)
+    slots = Set(slotNames(in: value))
     parameters = list.parameters
     configure = unsafe registration.configure
     unsafe configureBatch = unsafe registration.configure_batch

@@ -46,7 +46,7 @@ final class SinkRecorder: Sendable {
   ) -> Result {
     state.withLock { state in
       state.kind = kind.name
-      state.slots = Set(kind.slots)
+      state.slots = kind.slots
       state.open = sinks
       state.thread = UInt(pthread_self())
       state.isRecording = records

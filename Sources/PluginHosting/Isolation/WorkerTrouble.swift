@@ -94,11 +94,11 @@ private func text(_ duration: Duration) -> String {
 }
 
 extension WorkerProcess {
-  /// The last line that it wrote, at most 300 characters.
+  /// The last line that it wrote before a stack trace of Swift's, at most 300 characters.
   internal var lastWords: String? {
-    let line = outputText.split(whereSeparator: \.isNewline).last { line in
-      line.contains { !$0.isWhitespace }
-    }
+    let lines = outputText.split(whereSeparator: \.isNewline)
+    let end = lines.lastIndex { $0.hasPrefix("Current stack trace:") } ?? lines.endIndex
+    let line = lines[..<end].last { line in line.contains { !$0.isWhitespace } }
     return line.map { oneLine(String($0.prefix(300))) }
   }
 }

@@ -91,6 +91,50 @@ final class DelegateBridge: TextCollections.CollectionViewDelegate,
     _ collectionView: CollectionView, canEditItemAt indexPath: EnginePath
   ) -> Bool { delegate?.collectionView(view, canEditItemAt: IndexPath(indexPath)) ?? true }
 
+  func collectionView(
+    _ collectionView: CollectionView, shouldMoveFocusFrom from: EnginePath?, to: EnginePath?
+  ) -> Bool {
+    delegate?.collectionView(view, shouldUpdateFocusIn: move(from, to)) ?? true
+  }
+  func collectionView(
+    _ collectionView: CollectionView, didMoveFocusFrom from: EnginePath?, to: EnginePath?
+  ) {
+    delegate?.collectionView(
+      view, didUpdateFocusIn: move(from, to), with: UIFocusAnimationCoordinator())
+  }
+  private func move(
+    _ from: EnginePath?, _ to: EnginePath?
+  ) -> UICollectionViewFocusUpdateContext {
+    UICollectionViewFocusUpdateContext(
+      view, from: from.map { IndexPath($0) }, to: to.map { IndexPath($0) })
+  }
+  func indexPathForPreferredFocusedView(in collectionView: CollectionView) -> EnginePath? {
+    delegate?.indexPathForPreferredFocusedView(in: view)?.engine
+  }
+  func collectionView(
+    _ collectionView: CollectionView, selectionFollowsFocusForItemAt indexPath: EnginePath
+  ) -> Bool {
+    delegate?.collectionView(view, selectionFollowsFocusForItemAt: IndexPath(indexPath))
+      ?? view.selectionFollowsFocus
+  }
+  func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath original: EnginePath,
+    atCurrentIndexPath current: EnginePath, toProposedIndexPath proposed: EnginePath
+  ) -> EnginePath {
+    let target = delegate?.collectionView(
+      view, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(original),
+      atCurrentIndexPath: IndexPath(current), toProposedIndexPath: IndexPath(proposed))
+    return target?.engine ?? proposed
+  }
+  func collectionView(
+    _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
+  ) -> Point {
+    let offset = delegate?.collectionView(
+      view, targetContentOffsetForProposedContentOffset: CGPoint(proposed))
+    return offset?.engine ?? collectionView.layout.targetContentOffset(forProposed: proposed)
+  }
+
   // MARK: Flow
 
   func flowLayout(

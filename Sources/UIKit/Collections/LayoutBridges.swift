@@ -12,11 +12,27 @@ internal import PlaneGeometry
   func ownAttributes(in rect: Rect) -> [LayoutAttributes]
   func ownAttributes(of category: LayoutCategory, at path: EnginePath) -> LayoutAttributes?
   func ownShouldInvalidate(forBoundsChange newBounds: Rect) -> Bool
+  func ownShouldInvalidate(forPreferred preferred: LayoutAttributes, original: LayoutAttributes)
+    -> Bool
+  func ownTarget(forMoving path: EnginePath, at position: Point) -> EnginePath
 }
 
 extension UICollectionViewLayout {
   func engineAttributes(in rect: Rect) -> [LayoutAttributes] {
-    (layoutAttributesForElements(in: CGRect(rect)) ?? []).compactMap(\.engine)
+    (layoutAttributesForElements(in: CGRect(rect)) ?? []).map { attributes in
+      if !attributes.isPlain || given[attributes.key] != nil { given[attributes.key] = attributes }
+      return attributes.engine
+    }
+  }
+
+  func engineShouldInvalidate(_ preferred: LayoutAttributes, _ original: LayoutAttributes) -> Bool {
+    shouldInvalidateLayout(
+      forPreferredLayoutAttributes: attributes(preferred),
+      withOriginalAttributes: attributes(original))
+  }
+
+  func enginePrepare(_ updates: [CollectionLayout.CollectionViewUpdateItem]) {
+    prepare(forCollectionViewUpdates: updates.map { UICollectionViewUpdateItem($0) })
   }
 
   func engineAttributes(of category: LayoutCategory, at path: EnginePath) -> LayoutAttributes? {
@@ -44,6 +60,12 @@ final class CustomLayoutBridge: CollectionLayout.CollectionViewLayout, LayoutBri
   func ownAttributes(in rect: Rect) -> [LayoutAttributes] { [] }
   func ownAttributes(of category: LayoutCategory, at path: EnginePath) -> LayoutAttributes? { nil }
   func ownShouldInvalidate(forBoundsChange newBounds: Rect) -> Bool { false }
+  func ownShouldInvalidate(
+    forPreferred preferred: LayoutAttributes, original: LayoutAttributes
+  ) -> Bool { super.shouldInvalidate(forPreferred: preferred, original: original) }
+  func ownTarget(forMoving path: EnginePath, at position: Point) -> EnginePath {
+    super.targetIndexPath(forInteractivelyMovingItem: path, at: position)
+  }
 
   override func prepare() { owner.prepare() }
   override var contentSize: Size { owner.collectionViewContentSize.engine }
@@ -66,6 +88,29 @@ final class CustomLayoutBridge: CollectionLayout.CollectionViewLayout, LayoutBri
   override func shouldInvalidate(forBoundsChange newBounds: Rect) -> Bool {
     super.shouldInvalidate(forBoundsChange: newBounds)
       || owner.shouldInvalidateLayout(forBoundsChange: CGRect(newBounds))
+  }
+
+  override func shouldInvalidate(
+    forPreferred preferred: LayoutAttributes, original: LayoutAttributes
+  ) -> Bool { owner.engineShouldInvalidate(preferred, original) }
+  override func prepare(forUpdates updates: CollectionViewUpdateItems) {
+    owner.enginePrepare(Array(updates))
+  }
+  override func finalizeUpdates() { owner.finalizeCollectionViewUpdates() }
+  override func targetContentOffset(forProposed offset: Point) -> Point {
+    owner.targetContentOffset(forProposedContentOffset: CGPoint(offset)).engine
+  }
+  override func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point {
+    owner.targetContentOffset(
+      forProposedContentOffset: CGPoint(offset), withScrollingVelocity: CGPoint(velocity)
+    ).engine
+  }
+  override func targetIndexPath(
+    forInteractivelyMovingItem source: EnginePath, at position: Point
+  ) -> EnginePath {
+    owner.targetIndexPath(
+      forInteractivelyMovingItem: IndexPath(source), withPosition: CGPoint(position)
+    ).engine
   }
 }
 
@@ -94,6 +139,12 @@ final class FlowLayoutBridge: CollectionLayout.CollectionViewFlowLayout, LayoutB
   func ownShouldInvalidate(forBoundsChange newBounds: Rect) -> Bool {
     super.shouldInvalidate(forBoundsChange: newBounds)
   }
+  func ownShouldInvalidate(
+    forPreferred preferred: LayoutAttributes, original: LayoutAttributes
+  ) -> Bool { super.shouldInvalidate(forPreferred: preferred, original: original) }
+  func ownTarget(forMoving path: EnginePath, at position: Point) -> EnginePath {
+    super.targetIndexPath(forInteractivelyMovingItem: path, at: position)
+  }
 
   override func prepare() throws(LayoutError) {
     failure = nil
@@ -119,6 +170,29 @@ final class FlowLayoutBridge: CollectionLayout.CollectionViewFlowLayout, LayoutB
   }
   override func shouldInvalidate(forBoundsChange newBounds: Rect) -> Bool {
     owner.shouldInvalidateLayout(forBoundsChange: CGRect(newBounds))
+  }
+
+  override func shouldInvalidate(
+    forPreferred preferred: LayoutAttributes, original: LayoutAttributes
+  ) -> Bool { owner.engineShouldInvalidate(preferred, original) }
+  override func prepare(forUpdates updates: CollectionViewUpdateItems) {
+    owner.enginePrepare(Array(updates))
+  }
+  override func finalizeUpdates() { owner.finalizeCollectionViewUpdates() }
+  override func targetContentOffset(forProposed offset: Point) -> Point {
+    owner.targetContentOffset(forProposedContentOffset: CGPoint(offset)).engine
+  }
+  override func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point {
+    owner.targetContentOffset(
+      forProposedContentOffset: CGPoint(offset), withScrollingVelocity: CGPoint(velocity)
+    ).engine
+  }
+  override func targetIndexPath(
+    forInteractivelyMovingItem source: EnginePath, at position: Point
+  ) -> EnginePath {
+    owner.targetIndexPath(
+      forInteractivelyMovingItem: IndexPath(source), withPosition: CGPoint(position)
+    ).engine
   }
 }
 
@@ -152,6 +226,12 @@ final class CompositionalLayoutBridge: CollectionLayout.CollectionViewCompositio
   func ownShouldInvalidate(forBoundsChange newBounds: Rect) -> Bool {
     super.shouldInvalidate(forBoundsChange: newBounds)
   }
+  func ownShouldInvalidate(
+    forPreferred preferred: LayoutAttributes, original: LayoutAttributes
+  ) -> Bool { super.shouldInvalidate(forPreferred: preferred, original: original) }
+  func ownTarget(forMoving path: EnginePath, at position: Point) -> EnginePath {
+    super.targetIndexPath(forInteractivelyMovingItem: path, at: position)
+  }
 
   override func prepare() throws(LayoutError) {
     failure = nil
@@ -177,5 +257,28 @@ final class CompositionalLayoutBridge: CollectionLayout.CollectionViewCompositio
   }
   override func shouldInvalidate(forBoundsChange newBounds: Rect) -> Bool {
     owner.shouldInvalidateLayout(forBoundsChange: CGRect(newBounds))
+  }
+
+  override func shouldInvalidate(
+    forPreferred preferred: LayoutAttributes, original: LayoutAttributes
+  ) -> Bool { owner.engineShouldInvalidate(preferred, original) }
+  override func prepare(forUpdates updates: CollectionViewUpdateItems) {
+    owner.enginePrepare(Array(updates))
+  }
+  override func finalizeUpdates() { owner.finalizeCollectionViewUpdates() }
+  override func targetContentOffset(forProposed offset: Point) -> Point {
+    owner.targetContentOffset(forProposedContentOffset: CGPoint(offset)).engine
+  }
+  override func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point {
+    owner.targetContentOffset(
+      forProposedContentOffset: CGPoint(offset), withScrollingVelocity: CGPoint(velocity)
+    ).engine
+  }
+  override func targetIndexPath(
+    forInteractivelyMovingItem source: EnginePath, at position: Point
+  ) -> EnginePath {
+    owner.targetIndexPath(
+      forInteractivelyMovingItem: IndexPath(source), withPosition: CGPoint(position)
+    ).engine
   }
 }

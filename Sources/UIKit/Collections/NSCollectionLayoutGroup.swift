@@ -5,7 +5,7 @@ internal import CollectionLayout
 public import Foundation
 
 /// Where a custom group puts one item.
-@MainActor public final class NSCollectionLayoutGroupCustomItem {
+@preconcurrency @MainActor public final class NSCollectionLayoutGroupCustomItem {
   public let frame: CGRect
   public let zIndex: Int
 
@@ -80,6 +80,18 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     NSCollectionLayoutGroup(.vertical, layoutSize, [], .custom(itemProvider))
   }
 
+  /// Views anchored to the group.
+  public override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
+    get { super.supplementaryItems }
+    set { super.supplementaryItems = newValue }
+  }
+
+  /// The group in words, for looking at it.
+  public func visualDescription() -> String {
+    let size = layoutSize.engine
+    return "\(axis) group of \(subitems.count), \(size.width) × \(size.height)"
+  }
+
   var group: LayoutGroup {
     let members: LayoutGroup.Members =
       switch self.members {
@@ -91,6 +103,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     var group = LayoutGroup(axis: axis, size: layoutSize.engine, members: members)
     group.interItemSpacing = interItemSpacing?.engine
     group.contentInsets = contentInsets.engine
+    group.supplementaryItems = supplementaryItems.map(\.engine)
     group.edgeSpacing = edgeSpacing?.engine ?? LayoutEdgeSpacing()
     return group
   }

@@ -5,9 +5,9 @@ internal import CollectionLayout
 public import Foundation
 
 /// One cell's size and what surrounds it.
-@MainActor open class NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutItem {
   public let layoutSize: NSCollectionLayoutSize
-  public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+  public internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   open var contentInsets = NSDirectionalEdgeInsets.zero
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 

@@ -6,7 +6,7 @@ internal import PlaneGeometry
 internal import TextCanvas
 
 /// The room that a section is laid out in.
-@MainActor public protocol NSCollectionLayoutContainer {
+@preconcurrency @MainActor public protocol NSCollectionLayoutContainer {
   var contentSize: CGSize { get }
   var effectiveContentSize: CGSize { get }
   var contentInsets: NSDirectionalEdgeInsets { get }
@@ -14,7 +14,7 @@ internal import TextCanvas
 }
 
 /// What surrounds a section.
-@MainActor public protocol NSCollectionLayoutEnvironment {
+@preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment {
   var container: any NSCollectionLayoutContainer { get }
   var traitCollection: UITraitCollection { get }
 }
@@ -69,8 +69,10 @@ public enum UIContentInsetsReference: Int, Sendable {
 }
 
 /// Groups one after another, with headers, footers and a background.
-@MainActor open class NSCollectionLayoutSection {
+@preconcurrency @MainActor open class NSCollectionLayoutSection {
   private let start: LayoutSection
+  /// Of a list, how it looks and what its rows can do.
+  var list: UICollectionLayoutListConfiguration?
 
   /// A section of as many groups as its items need.
   public convenience init(group: NSCollectionLayoutGroup) {
@@ -93,8 +95,10 @@ public enum UIContentInsetsReference: Int, Sendable {
       itemCount: 0,
       metric: LayoutMetric(
         pointsPerColumn: screenMetric.pointsPerColumn, pointsPerRow: screenMetric.pointsPerRow))
-    return NSCollectionLayoutSection(
+    let section = NSCollectionLayoutSection(
       .list(using: configuration.engine, environment: environment))
+    section.list = configuration
+    return section
   }
 
   open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -106,6 +110,28 @@ public enum UIContentInsetsReference: Int, Sendable {
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   open var supplementariesFollowContentInsets = true
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+  open private(set) var orthogonalScrollingProperties =
+    UICollectionLayoutSectionOrthogonalScrollingProperties()
+  /// Is called before what is on show is placed, and may change where and how it is shown.
+  open var visibleItemsInvalidationHandler:
+    NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+
+  /// The same section once more.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSCollectionLayoutSection(start)
+    copy.list = list
+    copy.contentInsets = contentInsets
+    copy.interGroupSpacing = interGroupSpacing
+    copy.contentInsetsReference = contentInsetsReference
+    copy.supplementaryContentInsetsReference = supplementaryContentInsetsReference
+    copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    copy.boundarySupplementaryItems = boundarySupplementaryItems
+    copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+    copy.decorationItems = decorationItems
+    copy.orthogonalScrollingProperties = orthogonalScrollingProperties
+    copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
+    return copy
+  }
 
   var engine: LayoutSection {
     var section = start
@@ -121,6 +147,19 @@ public enum UIContentInsetsReference: Int, Sendable {
     section.boundaryItems = start.boundaryItems + boundarySupplementaryItems.map(\.boundary)
     section.decorationItems = decorationItems.map(\.engine)
     section.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+    section.orthogonalScrollingProperties = orthogonalScrollingProperties.engine
+    if let handler = visibleItemsInvalidationHandler {
+      let held = MainActorHeld(handler)
+      section.visibleItemsInvalidationHandler = { items, offset, environment in
+        let items = MainActorHeld(items)
+        // A collection view lays out on the main actor alone.
+        MainActor.assumeIsolated {
+          held.value(
+            items.value.map { VisibleLayoutItem($0) }, CGPoint(offset),
+            LayoutSurroundings(environment.container))
+        }
+      }
+    }
     return section
   }
 }

@@ -4,6 +4,7 @@
 internal import DiffableData
 
 /// The items of one section as an outline.
+@preconcurrency
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable
 {
   var engine = SectionSnapshot<ItemIdentifierType>(misuseReporter: snapshotMisuse)
@@ -54,24 +55,4 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   public mutating func deleteAll() { engine.deleteAll() }
   public mutating func expand(_ items: [ItemIdentifierType]) { engine.expand(items) }
   public mutating func collapse(_ items: [ItemIdentifierType]) { engine.collapse(items) }
-}
-
-extension UICollectionViewDiffableDataSource {
-  /// Shows an outline in a section, which is added when it is not there.
-  public func apply(
-    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
-    to section: SectionIdentifierType, animatingDifferences: Bool = true,
-    completion: (@MainActor @Sendable () -> Void)? = nil
-  ) {
-    applyOutline(
-      snapshot.engine, to: section, animatingDifferences: animatingDifferences,
-      completion: completion)
-  }
-
-  /// The outline of a section.
-  public func snapshot(
-    for section: SectionIdentifierType
-  ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
-    NSDiffableDataSourceSectionSnapshot(outline(of: section))
-  }
 }

@@ -7,6 +7,7 @@ internal import DiffableData
 let snapshotMisuse = MisuseReporter { reportLine($0) }
 
 /// The identifiers of all sections and items, in order.
+@preconcurrency
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

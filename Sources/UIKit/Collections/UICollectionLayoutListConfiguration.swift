@@ -5,7 +5,7 @@ internal import CollectionLayout
 public import Foundation
 
 /// How the rows of a list are parted.
-@MainActor public struct UIListSeparatorConfiguration {
+public struct UIListSeparatorConfiguration {
   /// Whether a line is drawn.
   public enum Visibility: Int, Sendable {
     case automatic, visible, hidden
@@ -17,13 +17,28 @@ public import Foundation
       case .hidden: .hidden
       }
     }
+
+    init(_ engine: ListSeparatorConfiguration.Visibility) {
+      self =
+        switch engine {
+        case .automatic: .automatic
+        case .visible: .visible
+        case .hidden: .hidden
+        }
+    }
   }
 
   public var topSeparatorVisibility = Visibility.automatic
   public var bottomSeparatorVisibility = Visibility.automatic
-  public var topSeparatorInsets = NSDirectionalEdgeInsets.zero
-  public var bottomSeparatorInsets = NSDirectionalEdgeInsets.zero
+  public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var color: UIColor = .separator
+  public var multipleSelectionColor: UIColor = .separator
+  public var visualEffect: UIVisualEffect?
+  /// Insets that the system chooses: the separator begins with the text.
+  public static let automaticInsets = NSDirectionalEdgeInsets(
+    top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
+    bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
 
   /// Lines where the appearance has them.
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
@@ -34,10 +49,18 @@ public import Foundation
     separators.bottomSeparatorVisibility = bottomSeparatorVisibility.engine
     return separators
   }
+
+  /// What the program's handler made of what it was given.
+  func adopting(_ engine: ListSeparatorConfiguration) -> UIListSeparatorConfiguration {
+    var configuration = self
+    configuration.topSeparatorVisibility = Visibility(engine.topSeparatorVisibility)
+    configuration.bottomSeparatorVisibility = Visibility(engine.bottomSeparatorVisibility)
+    return configuration
+  }
 }
 
 /// How a list looks.
-@MainActor public struct UICollectionLayoutListConfiguration {
+public struct UICollectionLayoutListConfiguration {
   /// The sorts of lists.
   public enum Appearance: Int, Sendable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
@@ -60,6 +83,16 @@ public import Foundation
   public var showsSeparators = true
   public var separatorConfiguration: UIListSeparatorConfiguration
   public var backgroundColor: UIColor?
+  /// Gives the actions of a row; a terminal shows them in its context menu.
+  public typealias SwipeActionsConfigurationProvider =
+    (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// Has the last word on the separators of a row.
+  public typealias ItemSeparatorHandler = (
+    _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
+  ) -> UIListSeparatorConfiguration
+  public var itemSeparatorHandler: ItemSeparatorHandler?
 
   /// A list of a sort.
   public init(appearance: Appearance) {
@@ -87,6 +120,16 @@ public import Foundation
     list.headerTopPadding = headerTopPadding.map { Double($0) }
     list.showsSeparators = showsSeparators
     list.separatorConfiguration = separatorConfiguration.engine
+    if itemSeparatorHandler != nil {
+      let held = MainActorHeld(self)
+      list.itemSeparatorHandler = { path, engine in
+        // A collection view asks on the main actor alone.
+        MainActor.assumeIsolated {
+          let own = held.value.separatorConfiguration.adopting(engine)
+          return (held.value.itemSeparatorHandler?(IndexPath(path), own) ?? own).engine
+        }
+      }
+    }
     return list
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+internal import CollectionLayout
 public import Foundation
 
 /// A view that a collection view uses again and again.
@@ -12,9 +13,30 @@ open class UICollectionReusableView: UIView {
   /// What the view was dequeued by.
   open internal(set) var reuseIdentifier: String?
   weak var host: (any ViewHost)?
-  weak var collection: UICollectionView?
+  weak var collection: UICollectionView? {
+    didSet {
+      guard let collection, let untold else { return }
+      self.untold = nil
+      apply(collection.collectionViewLayout.attributes(untold))
+    }
+  }
+  /// The attributes of before it was known whose view this is, and so of which class they are.
+  var untold: LayoutAttributes?
 
   override var isLayoutRoot: Bool { collection != nil }
+  /// Whether what is in the view has changed since it was measured.
+  private(set) var needsSizing = false
+
+  override func contentChangedInside() { setNeedsSizing() }
+
+  /// Has the collection view measure the view again before it is next drawn.
+  func setNeedsSizing() {
+    guard !needsSizing, let collection else { return }
+    needsSizing = true
+    collection.noteSizing()
+  }
+
+  func wasMeasured() { needsSizing = false }
   open override var superview: UIView? { super.superview ?? collection }
 
   /// The view of which constraints give the size.

@@ -6,7 +6,7 @@ internal import TextCollections
 
 extension UICollectionView {
   /// How items of a type are shown in cells of a type; made once, outside of any cell provider.
-  @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+  @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Shows an item in a cell.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
@@ -24,7 +24,8 @@ extension UICollectionView {
   }
 
   /// How headers, footers or badges of a kind are shown.
-  @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+  @preconcurrency @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Shows what belongs at a place in a view.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath

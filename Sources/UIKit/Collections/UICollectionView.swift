@@ -5,6 +5,7 @@ internal import CellViews
 internal import CollectionLayout
 public import Foundation
 internal import PlaneGeometry
+internal import TerminalSession
 internal import TextCanvas
 internal import TextCollections
 
@@ -41,7 +42,9 @@ open class UICollectionView: UIScrollView {
       metric: screenMetric)
     super.init(frame: frame)
     layout.collectionView = self
+    engine.pictureSource = ImageSource.shared
     engine.delegate = delegateBridge
+    provideSwipeActions()
   }
 
   public required init?(coder: NSCoder) { return nil }
@@ -139,7 +142,19 @@ open class UICollectionView: UIScrollView {
     set { engine.isEditing = newValue }
   }
   open var remembersLastFocusedIndexPath = false
+  /// When cells that size themselves are measured again.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+  /// Whether a cell on show is measured again when what is in it changes. Default: enabled.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  private var hasSizingToDo = false
   open var dragInteractionEnabled = false
+  open var allowsFocus = true
+  open var isSpringLoaded = false
+  open var allowsFocusDuringEditing = true
+  open var hasUncommittedUpdates: Bool { false }
+  var transitionCompletion: LayoutInteractiveTransitionCompletion?
 
   // MARK: Scrolling
 
@@ -171,7 +186,10 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  open override func safeAreaInsetsDidChange() { adjustedContentInsetDidChange() }
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    adjustedContentInsetDidChange()
+  }
 
   // MARK: Layout and drawing
 
@@ -184,7 +202,22 @@ open class UICollectionView: UIScrollView {
   func layOutEngine() {
     engine.frame = Rect(origin: .zero, size: frame.size.engine)
     guard frame.width > 0, frame.height > 0 else { return }
+    if hasSizingToDo { noteMeasures() }
     engine.layoutIfNeeded()
+  }
+
+  func noteSizing() {
+    hasSizingToDo = true
+    setNeedsLayout()
+  }
+
+  private func noteMeasures() {
+    hasSizingToDo = false
+    guard selfSizingInvalidation != .disabled else { return }
+    for view in engine.visibleCells + engine.visibleSupplementaryViews {
+      guard let hosted = (view as? any ViewHost)?.hosted, hosted.needsSizing else { continue }
+      engine.setNeedsMeasure(view)
+    }
   }
 
   override func paintContent(
@@ -197,6 +230,39 @@ open class UICollectionView: UIScrollView {
         x: Double(rect.column) * screenMetric.pointsPerColumn,
         y: Double(rect.row) * screenMetric.pointsPerRow), clip: clip, metric: screenMetric,
       inheriting: style)
+  }
+
+  // MARK: Keys and the mouse
+
+  open override var canBecomeFocused: Bool { true }
+  override var holdsFocusStops: Bool { false }
+  override var movesWithInset: Bool { false }
+  override var edgesAreContent: Bool { false }
+  override func take(_ press: KeyPress) -> Bool { takeKey(press) }
+  override func contextMenu(at point: CGPoint?) -> ShownMenu? { itemMenu(at: point) }
+  override var focusFrame: CGRect {
+    let path = engine.focusedIndexPath ?? leftFocus
+    let frame = path.flatMap { engine.layoutAttributesForItem(at: $0) }.map { CGRect($0.frame) }
+    return convert(frame ?? bounds, to: nil)
+  }
+  private var leftFocus: EnginePath?
+  override func focusChanged() {
+    if isFocused {
+      if engine.focusedIndexPath == nil, let leftFocus { engine.moveFocus(to: leftFocus) }
+      if engine.focusedIndexPath == nil { _ = moveFocus(.next) }
+    } else {
+      leftFocus = engine.focusedIndexPath
+      engine.moveFocus(to: nil)
+    }
+    setNeedsLayout()
+  }
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? hitInside(point, with: event) ?? self : hit
+  }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, touch.view === self else { return }
+    pressItem(at: touch.location(in: self))
   }
 
   // MARK: Data
@@ -300,14 +366,14 @@ open class UICollectionView: UIScrollView {
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     layOutEngine()
     return engine.layoutAttributesForItem(at: indexPath.engine)
-      .map { UICollectionViewLayoutAttributes($0) }
+      .map { collectionViewLayout.attributes($0) }
   }
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     layOutEngine()
     return engine.layoutAttributesForSupplementaryElement(ofKind: kind, at: indexPath.engine)
-      .map { UICollectionViewLayoutAttributes($0) }
+      .map { collectionViewLayout.attributes($0) }
   }
 }
 

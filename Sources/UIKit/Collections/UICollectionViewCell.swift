@@ -22,13 +22,18 @@ open class UICollectionViewCell: UICollectionReusableView {
   private func takeIn(_ view: UIView) {
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: 0)
+    insertSubview(view, at: backgroundView == nil ? 0 : 1)
   }
 
   override var fittingView: UIView { contentView }
 
   /// Whether the item is selected.
-  open var isSelected = false
+  open var isSelected = false {
+    didSet {
+      guard isSelected != oldValue, let view = selectedBackgroundView else { return }
+      if isSelected { showBehind(view, insteadOf: nil) } else { view.removeFromSuperview() }
+    }
+  }
   /// Whether the item is pressed.
   open var isHighlighted = false
 
@@ -37,15 +42,25 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { showBehind(backgroundView, insteadOf: oldValue) }
   }
   /// A view behind the content while the cell is selected.
-  open var selectedBackgroundView: UIView?
+  open var selectedBackgroundView: UIView? {
+    didSet { showBehind(isSelected ? selectedBackgroundView : nil, insteadOf: oldValue) }
+  }
 
   private func showBehind(_ view: UIView?, insteadOf old: UIView?) {
     old?.removeFromSuperview()
     guard let view else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: 0)
+    insertSubview(view, belowSubview: contentView)
   }
+
+  /// How a cell that is dragged stands; nothing is dragged in a terminal.
+  public enum DragState: Int, Sendable {
+    case none, lifting, dragging
+  }
+
+  /// Never called, as nothing is dragged in a terminal.
+  open func dragStateDidChange(_ dragState: DragState) {}
 
   // MARK: What shows it
 
@@ -60,8 +75,15 @@ open class UICollectionViewCell: UICollectionReusableView {
     pushContent(to: host)
   }
 
-  private func pushContent(to host: any CellHost) {
-    if let list = contentConfiguration as? UIListContentConfiguration {
+  /// What the engine itself draws; nil for what the cell's views draw.
+  var listContent: UIListContentConfiguration? {
+    contentConfiguration as? UIListContentConfiguration
+  }
+  /// Whether the cell looks selected when it is.
+  var showsSelection: Bool { true }
+
+  func pushContent(to host: any CellHost) {
+    if let list = listContent {
       host.contentConfiguration = list.engine
     } else {
       host.contentConfiguration = HostedContent(view: self)
@@ -126,7 +148,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     if let host = cellHost { pushContent(to: host) }
   }
 
-  private func replaceContent(with view: UIView) {
+  func replaceContent(with view: UIView) {
     contentView.removeFromSuperview()
     contentView = view
     view.translatesAutoresizingMaskIntoConstraints = true
@@ -168,6 +190,22 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationWidth: CGFloat = 16 {
     didSet { listHost?.indentationWidth = Double(indentationWidth / pointsPerPlace.width) }
   }
+  /// Where a line below the cell stands; a terminal's lists draw none that begins elsewhere.
+  public private(set) lazy var separatorLayoutGuide: UILayoutGuide = makeSeparatorGuide()
+
+  private func makeSeparatorGuide() -> UILayoutGuide {
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    let leading = guide.leadingAnchor.constraint(equalTo: contentView.leadingAnchor)
+    leading.priority = .defaultLow
+    NSLayoutConstraint.activate([
+      leading, guide.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+      guide.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+      guide.heightAnchor.constraint(equalToConstant: 0),
+    ])
+    return guide
+  }
+
   open var indentsAccessories = true {
     didSet { listHost?.indentsAccessories = indentsAccessories }
   }

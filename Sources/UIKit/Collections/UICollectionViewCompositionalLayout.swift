@@ -9,7 +9,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
 /// What concerns all sections of a compositional layout.
-@MainActor open class UICollectionViewCompositionalLayoutConfiguration {
+@preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration {
   /// Vertical, without headers or spacing.
   public init() {}
 
@@ -81,6 +81,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   func section(_ index: Int, _ environment: LayoutEnvironment) -> LayoutSection? {
     let traits = collectionView?.traitCollection ?? .current
-    return provider(index, LayoutSurroundings(environment.container, traits: traits))?.engine
+    let section = provider(index, LayoutSurroundings(environment.container, traits: traits))
+    lists[index] = section?.list
+    return section?.engine
   }
+
+  private var lists: [Int: UICollectionLayoutListConfiguration] = [:]
+
+  override func listConfiguration(
+    ofSection index: Int
+  ) -> UICollectionLayoutListConfiguration? { lists[index] }
 }

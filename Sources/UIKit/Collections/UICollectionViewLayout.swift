@@ -6,25 +6,11 @@ public import Foundation
 internal import PlaneGeometry
 internal import TextCollections
 
-/// What of a layout has become invalid.
-@MainActor open class UICollectionViewLayoutInvalidationContext {
-  public internal(set) var invalidateEverything = false
-  public internal(set) var invalidateDataSourceCounts = false
-  public private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  open var contentOffsetAdjustment = CGPoint.zero
-  open var contentSizeAdjustment = CGSize.zero
-
-  /// A context that names nothing yet.
-  public required init() {}
-
-  /// Names items whose attributes are invalid.
-  open func invalidateItems(at indexPaths: [IndexPath]) {
-    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
-  }
-}
-
 /// Decides where everything of a collection view goes.
-@MainActor open class UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewLayout {
+  /// Asks for attributes to be taken as large as their content wants to be.
+  public static let automaticDimension = CGFloat.greatestFiniteMagnitude
+
   /// A layout that nobody uses yet.
   public init() {}
 
@@ -34,8 +20,23 @@ internal import TextCollections
   /// The view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
   private(set) lazy var bridge: any LayoutBridge = makeBridge()
+  /// What the program's subclass gave and the engine's attributes do not say all of.
+  var given: [AttributesKey: UICollectionViewLayoutAttributes] = [:]
 
   func makeBridge() -> any LayoutBridge { CustomLayoutBridge(self) }
+
+  /// How a section looks that is a list, and what its rows can do.
+  func listConfiguration(ofSection index: Int) -> UICollectionLayoutListConfiguration? { nil }
+
+  /// The engine's attributes, as they were given or as an object of the layout's class.
+  func attributes(_ engine: LayoutAttributes) -> UICollectionViewLayoutAttributes {
+    let attributesClass =
+      type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+    let made = attributesClass?.init() ?? UICollectionViewLayoutAttributes()
+    made.take(engine)
+    guard !given.isEmpty, let known = given[made.key] else { return made }
+    return known.frame.size == made.frame.size ? known : made
+  }
 
   // MARK: What a subclass provides
 
@@ -52,33 +53,56 @@ internal import TextCollections
 
   /// Everything that meets a rectangle.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    bridge.ownAttributes(in: rect.engine).map { UICollectionViewLayoutAttributes($0) }
+    bridge.ownAttributes(in: rect.engine).map { attributes($0) }
   }
 
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    bridge.ownAttributes(of: .cell, at: indexPath.engine)
-      .map { UICollectionViewLayoutAttributes($0) }
+    bridge.ownAttributes(of: .cell, at: indexPath.engine).map { attributes($0) }
   }
 
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     bridge.ownAttributes(of: .supplementary(kind: elementKind), at: indexPath.engine)
-      .map { UICollectionViewLayoutAttributes($0) }
+      .map { attributes($0) }
   }
 
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     bridge.ownAttributes(of: .decoration(kind: elementKind), at: indexPath.engine)
-      .map { UICollectionViewLayoutAttributes($0) }
+      .map { attributes($0) }
   }
 
   /// Whether new bounds make the layout invalid.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     bridge.ownShouldInvalidate(forBoundsChange: newBounds.engine)
+  }
+
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+
+  /// Whether a cell's own wish makes the layout invalid.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    bridge.ownShouldInvalidate(
+      forPreferred: preferredAttributes.engine, original: originalAttributes.engine)
+  }
+
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+
+  private func makeContext() -> UICollectionViewLayoutInvalidationContext {
+    let contextClass =
+      type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return contextClass?.init() ?? UICollectionViewLayoutInvalidationContext()
   }
 
   /// Where scrolling that would end at an offset is to end instead.
@@ -92,15 +116,84 @@ internal import TextCollections
     forProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
+  // MARK: Changes
+
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  open func finalizeCollectionViewUpdates() {}
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  open func finalizeAnimatedBoundsChange() {}
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  open func finalizeLayoutTransition() {}
+  // What comes and goes does so at once, from nowhere: the layout is not asked.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { layoutAttributesForItem(at: itemIndexPath) }
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { layoutAttributesForItem(at: itemIndexPath) }
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)
+  }
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)
+  }
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)
+  }
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)
+  }
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  // MARK: Moving
+
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    IndexPath(
+      bridge.ownTarget(forMoving: previousIndexPath.engine, at: position.engine))
+  }
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = layoutAttributesForItem(at: indexPath)
+    return attributes ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+  }
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+    movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   // MARK: Invalidation
 
   /// Throws away all that was computed.
   open func invalidateLayout() {
+    given.removeAll()
     bridge.invalidate()
     collectionView?.setNeedsLayout()
   }
 
-  /// Throws away what a context names.
+  /// Throws away what a context names, and everything with it.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     invalidateLayout()
   }
@@ -120,4 +213,9 @@ internal import TextCollections
       HostedReusableView(UIView.make(viewClass))
     }
   }
+}
+
+/// Which way an interface runs.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight, rightToLeft
 }

@@ -6,7 +6,7 @@ public import Foundation
 
 extension UICollectionView {
   /// What a layout places.
-  public enum ElementCategory: Int, Sendable {
+  public enum ElementCategory: UInt, Sendable {
     case cell, supplementaryView, decorationView
   }
 
@@ -19,90 +19,123 @@ extension UICollectionView {
 }
 
 /// Where a layout puts a cell or another view.
-@MainActor open class UICollectionViewLayoutAttributes {
-  open var frame = CGRect.zero
+///
+/// It belongs to no actor, so that it can be an `NSObject`; UIKit's belongs to the main actor, where all that make one
+/// are.
+open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+  /// The rectangle around what ``transform`` makes of the bounds.
+  open var frame: CGRect {
+    get {
+      let size = size
+      guard !transform.isIdentity else {
+        return CGRect(
+          x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+          height: size.height)
+      }
+      return CGRect(
+        x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height
+      ).applying(transform).offsetBy(dx: center.x, dy: center.y)
+    }
+    set {
+      size = newValue.size
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+    }
+  }
   open var bounds: CGRect {
-    get { CGRect(origin: .zero, size: frame.size) }
+    get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
-  open var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set {
-      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
-    }
-  }
-  open var size: CGSize {
-    get { frame.size }
-    set {
-      let middle = center
-      frame.size = newValue
-      center = middle
-    }
+  open var center = CGPoint.zero
+  open var size = CGSize.zero
+  open var transform = CGAffineTransform.identity
+  open var transform3D = CATransform3DIdentity {
+    didSet { transform = transform3D.plane }
   }
   /// Less than a third is not drawn.
   open var alpha: CGFloat = 1
   open var isHidden = false
   open var zIndex = 0
-  open var indexPath: IndexPath
-  public private(set) var representedElementCategory: UICollectionView.ElementCategory
+  open var indexPath = IndexPath(item: 0, section: 0)
+  public private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   public private(set) var representedElementKind: String?
   private var estimatedAxes: LayoutAxes = []
 
+  /// Attributes of nothing yet.
+  public required override init() { super.init() }
+
   /// Attributes of a cell, without extent.
   public convenience init(forCellWith indexPath: IndexPath) {
-    self.init(.cell, nil, indexPath)
+    self.init()
+    self.indexPath = indexPath
   }
   /// Attributes of a header, footer or badge, without extent.
   public convenience init(
     forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
   ) {
-    self.init(.supplementaryView, elementKind, indexPath)
+    self.init()
+    (representedElementCategory, representedElementKind) = (.supplementaryView, elementKind)
+    self.indexPath = indexPath
   }
   /// Attributes of a decoration, without extent.
   public convenience init(
     forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
   ) {
-    self.init(.decorationView, decorationViewKind, indexPath)
-  }
-
-  /// Attributes of nothing yet; a layout's own subclass begins here.
-  public init() {
-    indexPath = IndexPath(item: 0, section: 0)
-    representedElementCategory = .cell
-  }
-
-  private init(
-    _ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath
-  ) {
-    representedElementCategory = category
-    representedElementKind = kind
+    self.init()
+    (representedElementCategory, representedElementKind) = (.decorationView, decorationViewKind)
     self.indexPath = indexPath
   }
 
-  convenience init(_ engine: LayoutAttributes) {
-    let path = IndexPath(engine.indexPath)
+  func take(_ engine: LayoutAttributes) {
+    indexPath = IndexPath(engine.indexPath)
     switch engine.category {
-    case .cell: self.init(.cell, nil, path)
-    case .supplementary(let kind): self.init(.supplementaryView, kind, path)
-    case .decoration(let kind): self.init(.decorationView, kind, path)
+    case .cell: break
+    case .supplementary(let kind):
+      (representedElementCategory, representedElementKind) = (.supplementaryView, kind)
+    case .decoration(let kind):
+      (representedElementCategory, representedElementKind) = (.decorationView, kind)
     }
     frame = CGRect(engine.frame)
     zIndex = engine.zIndex
     estimatedAxes = engine.estimatedAxes
+    isHidden = engine.isHidden
+    alpha = CGFloat(engine.alpha)
   }
 
-  /// The same attributes once more.
-  open func copy() -> Any {
-    let copy = UICollectionViewLayoutAttributes(
-      representedElementCategory, representedElementKind, indexPath)
-    (copy.frame, copy.alpha, copy.isHidden) = (frame, alpha, isHidden)
+  /// The same attributes once more, in an object of the same class.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init()
+    copy.representedElementCategory = representedElementCategory
+    copy.representedElementKind = representedElementKind
+    (copy.indexPath, copy.center, copy.size) = (indexPath, center, size)
+    (copy.transform3D, copy.transform) = (transform3D, transform)
+    (copy.alpha, copy.isHidden) = (alpha, isHidden)
     (copy.zIndex, copy.estimatedAxes) = (zIndex, estimatedAxes)
     return copy
   }
 
-  /// Nil for what is not to be seen.
-  var engine: LayoutAttributes? {
-    guard !isHidden, alpha >= 1.0 / 3 else { return nil }
+  /// Whether another object says the same.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    if self === other { return true }
+    return representedElementCategory == other.representedElementCategory
+      && representedElementKind == other.representedElementKind && indexPath == other.indexPath
+      && center == other.center && size == other.size && transform == other.transform
+      && alpha == other.alpha && isHidden == other.isHidden && zIndex == other.zIndex
+  }
+
+  open override var hash: Int { indexPath.hashValue }
+
+  /// Whether the engine's attributes say all that these do.
+  var isPlain: Bool {
+    type(of: self) == UICollectionViewLayoutAttributes.self && transform.isIdentity
+  }
+
+  var key: AttributesKey {
+    AttributesKey(
+      category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
+  }
+
+  var engine: LayoutAttributes {
     let kind = representedElementKind ?? ""
     let category: LayoutCategory =
       switch representedElementCategory {
@@ -110,8 +143,18 @@ extension UICollectionView {
       case .supplementaryView: .supplementary(kind: kind)
       case .decorationView: .decoration(kind: kind)
       }
-    return LayoutAttributes(
+    var attributes = LayoutAttributes(
       indexPath: indexPath.engine, category: category, frame: frame.engine, zIndex: zIndex,
       estimatedAxes: estimatedAxes)
+    attributes.alpha = Double(alpha)
+    attributes.isHidden = isHidden || alpha < 1.0 / 3
+    return attributes
   }
+}
+
+/// What attributes are of.
+struct AttributesKey: Hashable {
+  var category: UICollectionView.ElementCategory
+  var kind: String?
+  var indexPath: IndexPath
 }

@@ -15,7 +15,7 @@ internal import TextCollections
 extension ViewHost {
   /// The attributes with the size that the content wants along the axes that are estimated.
   func fitting(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-    guard let engine = attributes.engine else { return attributes }
+    let engine = attributes.engine
     let axes = engine.estimatedAxes
     let size = preferredSize(
       fitting: axes.contains(.horizontal) ? nil : engine.frame.width,
@@ -24,13 +24,25 @@ extension ViewHost {
     return attributes
   }
 
+  /// The attributes as the layout gave them.
+  private func given(_ engine: LayoutAttributes) -> UICollectionViewLayoutAttributes {
+    if let layout = hosted.collection?.collectionViewLayout { return layout.attributes(engine) }
+    let attributes = UICollectionViewLayoutAttributes()
+    attributes.take(engine)
+    return attributes
+  }
+
   func tell(_ attributes: LayoutAttributes) {
     hosted.frame = CGRect(attributes.frame)
-    hosted.apply(UICollectionViewLayoutAttributes(attributes))
+    if hosted.collection == nil { hosted.untold = attributes }
+    hosted.apply(given(attributes))
   }
 
   func ask(_ attributes: LayoutAttributes) -> LayoutAttributes {
-    let wish = hosted.preferredLayoutAttributesFitting(UICollectionViewLayoutAttributes(attributes))
+    // What was measured before is kept until the content is said to have changed.
+    if hosted.needsSizing { contentView.setNeedsLayout() }
+    defer { hosted.wasMeasured() }
+    let wish = hosted.preferredLayoutAttributesFitting(given(attributes))
     var preferred = attributes
     preferred.frame.size = wish.frame.size.engine
     return preferred
@@ -146,6 +158,12 @@ final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributes
     didSet { if isHighlighted != oldValue { made?.isHighlighted = isHighlighted } }
   }
 
+  override var configurationState: CellConfigurationState {
+    var state = super.configurationState
+    if made?.showsSelection == false { (state.isSelected, state.isHighlighted) = (false, false) }
+    return state
+  }
+
   override func updateConfiguration(using state: CellConfigurationState) {
     made?.hostUpdates(state)
   }
@@ -187,6 +205,12 @@ final class HostedListCell: CellViews.CollectionViewListCell, ViewHost, LayoutAt
   }
   override var isHighlighted: Bool {
     didSet { if isHighlighted != oldValue { made?.isHighlighted = isHighlighted } }
+  }
+
+  override var configurationState: CellConfigurationState {
+    var state = super.configurationState
+    if made?.showsSelection == false { (state.isSelected, state.isHighlighted) = (false, false) }
+    return state
   }
 
   override func updateConfiguration(using state: CellConfigurationState) {

@@ -5,7 +5,7 @@ internal import CellViews
 public import Foundation
 
 /// What stands at an edge of a list cell.
-@MainActor public struct UICellAccessory {
+public struct UICellAccessory {
   /// What an accessory does when it is tapped.
   public typealias ActionHandler = @MainActor () -> Void
 
@@ -22,139 +22,196 @@ public import Foundation
     }
   }
 
+  /// How much room an accessory takes across; in points.
+  public enum LayoutDimension: Sendable, Hashable {
+    case actual
+    case standard
+    case custom(CGFloat)
+
+    var engine: CellAccessory.LayoutDimension {
+      switch self {
+      case .actual: .actual
+      case .standard: .standard
+      case .custom(let width): .custom(Double(width / pointsPerPlace.width))
+      }
+    }
+  }
+
+  /// What an accessory is.
+  public enum AccessoryType: Sendable, Hashable {
+    case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect
+    case label, popUpMenu, detail
+    case customView(UIView)
+  }
+
   /// Where a custom view stands.
   public enum Placement {
-    case leading(displayed: DisplayedState = .always)
-    case trailing(displayed: DisplayedState = .always)
-  }
+    /// Gives the index of a view among the accessories of its edge.
+    public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
-  /// The looks of the accessories.
-  public struct Options: Sendable {
-    public var isHidden: Bool
-    public var reservedLayoutWidth: CGFloat?
-    public var tintColor: UIColor?
+    case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
+    case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
-    public init(
-      isHidden: Bool? = nil, reservedLayoutWidth: CGFloat? = nil, tintColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden ?? false
-      self.reservedLayoutWidth = reservedLayoutWidth
-      self.tintColor = tintColor
+    /// The place before an accessory of a type, or at the beginning.
+    public static func position(before accessory: UICellAccessory) -> Position {
+      { accessories in
+        accessories.firstIndex { $0.accessoryType == accessory.accessoryType } ?? 0
+      }
     }
 
-    var engine: CellAccessory.Options {
-      CellAccessory.Options(
-        isHidden: isHidden,
-        reservedLayoutWidth: reservedLayoutWidth.map {
-          .custom(Double($0 / pointsPerPlace.width))
-        } ?? .actual,
-        tintColor: tintColor?.canvasColor)
-    }
-  }
-
-  public typealias DisclosureIndicatorOptions = Options
-  public typealias CheckmarkOptions = Options
-  public typealias DeleteOptions = Options
-  public typealias InsertOptions = Options
-  public typealias ReorderOptions = Options
-  public typealias MultiselectOptions = Options
-  public typealias LabelOptions = Options
-  public typealias DetailOptions = Options
-
-  /// How the arrow of an outline looks and what it does.
-  public struct OutlineDisclosureOptions: Sendable {
-    /// Whether the whole cell opens and closes the item, or the arrow alone.
-    public enum Style: Int, Sendable {
-      case automatic, header, cell
+    /// The place after an accessory of a type, or at the end.
+    public static func position(after accessory: UICellAccessory) -> Position {
+      { accessories in
+        accessories.lastIndex { $0.accessoryType == accessory.accessoryType }.map { $0 + 1 }
+          ?? accessories.count
+      }
     }
 
-    public var style: Style
-    public var isHidden: Bool
-    public var tintColor: UIColor?
-
-    public init(
-      style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: CGFloat? = nil,
-      tintColor: UIColor? = nil
-    ) {
-      self.style = style ?? .automatic
-      self.isHidden = isHidden ?? false
-      self.tintColor = tintColor
-    }
-
-    var engine: CellAccessory.OutlineDisclosureOptions {
-      let style: CellAccessory.OutlineDisclosureOptions.Style =
-        switch style {
-        case .automatic: .automatic
-        case .header: .header
-        case .cell: .cell
-        }
-      return CellAccessory.OutlineDisclosureOptions(
-        style: style, isHidden: isHidden, tintColor: tintColor?.canvasColor)
+    @MainActor var engine: CellAccessory.Placement {
+      func asked(_ position: @escaping Position) -> CellAccessory.Placement.Position {
+        { accessories in position(accessories.map { UICellAccessory($0) }) }
+      }
+      return switch self {
+      case .leading(let displayed, let position):
+        .leading(displayed: displayed.engine, at: asked(position))
+      case .trailing(let displayed, let position):
+        .trailing(displayed: displayed.engine, at: asked(position))
+      }
     }
   }
 
-  let engine: CellAccessory
+  public let accessoryType: AccessoryType
+  /// The engine's accessory, which is made on the main actor as its views are.
+  private let make: @MainActor () -> CellAccessory
+  @MainActor var engine: CellAccessory { make() }
+
+  private init(_ type: AccessoryType, _ make: @escaping @MainActor () -> CellAccessory) {
+    accessoryType = type
+    self.make = make
+  }
+
+  @MainActor init(_ engine: CellAccessory) {
+    let type: AccessoryType =
+      switch engine.accessoryType {
+      case .disclosureIndicator: .disclosureIndicator
+      case .outlineDisclosure: .outlineDisclosure
+      case .checkmark: .checkmark
+      case .delete: .delete
+      case .insert: .insert
+      case .reorder: .reorder
+      case .multiselect: .multiselect
+      case .label: .label
+      case .popUpMenu: .popUpMenu
+      case .detail: .detail
+      case .customView:
+        .customView((engine.customView as? HostedAccessoryView)?.view ?? UIView(frame: .zero))
+      }
+    self.init(type) { engine }
+  }
+
+  // MARK: The accessories that there are
 
   public static func disclosureIndicator(
-    displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = Options()
+    displayed: DisplayedState = .always,
+    options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
   ) -> UICellAccessory {
-    Self(engine: .disclosureIndicator(displayed: displayed.engine, options: options.engine))
+    Self(.disclosureIndicator) {
+      .disclosureIndicator(displayed: displayed.engine, options: options.engine)
+    }
   }
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    Self(
-      engine: .outlineDisclosure(
-        displayed: displayed.engine, options: options.engine,
-        actionHandler: actionHandler))
+    Self(.outlineDisclosure) {
+      .outlineDisclosure(
+        displayed: displayed.engine, options: options.outlineEngine, actionHandler: actionHandler)
+    }
   }
   public static func checkmark(
-    displayed: DisplayedState = .always, options: CheckmarkOptions = Options()
+    displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
   ) -> UICellAccessory {
-    Self(engine: .checkmark(displayed: displayed.engine, options: options.engine))
+    Self(.checkmark) {
+      .checkmark(displayed: displayed.engine, options: options.engine)
+    }
   }
   public static func delete(
-    displayed: DisplayedState = .whenEditing, options: DeleteOptions = Options(),
+    displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    Self(
-      engine: .delete(
-        displayed: displayed.engine, options: options.engine,
-        actionHandler: actionHandler))
+    Self(.delete) {
+      .delete(
+        displayed: displayed.engine, options: options.engine, actionHandler: actionHandler)
+    }
   }
   public static func insert(
-    displayed: DisplayedState = .whenEditing, options: InsertOptions = Options(),
+    displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    Self(
-      engine: .insert(
-        displayed: displayed.engine, options: options.engine,
-        actionHandler: actionHandler))
+    Self(.insert) {
+      .insert(
+        displayed: displayed.engine, options: options.engine, actionHandler: actionHandler)
+    }
   }
   public static func reorder(
-    displayed: DisplayedState = .whenEditing, options: ReorderOptions = Options()
+    displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
   ) -> UICellAccessory {
-    Self(engine: .reorder(displayed: displayed.engine, options: options.engine))
+    Self(.reorder) {
+      .reorder(displayed: displayed.engine, options: options.engine)
+    }
   }
   public static func multiselect(
-    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = Options()
+    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
   ) -> UICellAccessory {
-    Self(engine: .multiselect(displayed: displayed.engine, options: options.engine))
+    Self(.multiselect) {
+      .multiselect(displayed: displayed.engine, options: options.engine)
+    }
   }
   public static func label(
-    text: String, displayed: DisplayedState = .always, options: LabelOptions = Options()
+    text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
   ) -> UICellAccessory {
-    Self(engine: .label(text: text, displayed: displayed.engine, options: options.engine))
+    Self(.label) {
+      .label(text: text, displayed: displayed.engine, options: options.engine)
+    }
   }
   public static func detail(
-    displayed: DisplayedState = .always, options: DetailOptions = Options(),
+    displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    Self(
-      engine: .detail(
-        displayed: displayed.engine, options: options.engine,
-        actionHandler: actionHandler))
+    Self(.detail) {
+      .detail(
+        displayed: displayed.engine, options: options.engine, actionHandler: actionHandler)
+    }
+  }
+  public static func popUpMenu(
+    _ menu: UIMenu, displayed: DisplayedState = .always,
+    options: PopUpMenuOptions = PopUpMenuOptions(),
+    selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
+  ) -> UICellAccessory {
+    Self(.popUpMenu) {
+      var chosen: CellAccessory.MenuSelectedElementHandler?
+      if let handler = selectedElementDidChangeHandler {
+        chosen = { handler(menu.adopting($0)) }
+      }
+      return CellAccessory.popUpMenu(
+        menu.engine, displayed: displayed.engine, options: options.engine,
+        selectedElementDidChangeHandler: chosen)
+    }
+  }
+  /// Is told which element of a menu is chosen.
+  public typealias MenuSelectedElementDidChangeHandler = @MainActor (UIMenu) -> Void
+  public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
+    let held = MainActorHeld(configuration)
+    return Self(.customView(configuration.customView)) {
+      let configuration = held.value
+      return .customView(
+        configuration: CellAccessory.CustomViewConfiguration(
+          customView: HostedAccessoryView(
+            configuration.customView, keepsSize: configuration.maintainsFixedSize),
+          placement: configuration.placement.engine, isHidden: configuration.isHidden,
+          reservedLayoutWidth: configuration.reservedLayoutWidth.engine,
+          tintColor: configuration.tintColor?.canvasColor))
+    }
   }
 }

@@ -12,14 +12,14 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
 }
 
 /// How a view stands, for configurations to depend on.
-@MainActor public protocol UIConfigurationState {
+public protocol UIConfigurationState {
   init(traitCollection: UITraitCollection)
   var traitCollection: UITraitCollection { get set }
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
 /// How a cell stands.
-@MainActor public struct UICellConfigurationState: UIConfigurationState {
+public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var traitCollection: UITraitCollection
   public var isDisabled = false
   public var isHighlighted = false
@@ -61,16 +61,34 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
   }
 }
 
+/// How a header or a footer stands.
+public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+  public var traitCollection: UITraitCollection
+  public var isDisabled = false
+  public var isHighlighted = false
+  public var isSelected = false
+  public var isFocused = false
+  public var isPinned = false
+  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
+}
+
 /// What a view shows, as a value.
-@MainActor public protocol UIContentConfiguration {
+public protocol UIContentConfiguration {
   /// A view that shows it.
-  func makeContentView() -> any UIView & UIContentView
+  @MainActor func makeContentView() -> any UIView & UIContentView
   /// The same for another state.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a content configuration.
-@MainActor public protocol UIContentView: AnyObject {
+@preconcurrency @MainActor public protocol UIContentView: AnyObject {
   var configuration: any UIContentConfiguration { get set }
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }

@@ -3,10 +3,11 @@
 
 internal import CellViews
 public import Foundation
+internal import PlaneGeometry
 internal import TextCanvas
 
 /// An image, a text and a second text: what rows of lists show.
-@MainActor public struct UIListContentConfiguration: UIContentConfiguration {
+public struct UIListContentConfiguration: UIContentConfiguration {
   /// How a text is drawn.
   public struct TextProperties {
     /// Where its lines stand.
@@ -22,17 +23,31 @@ internal import TextCanvas
     /// The traits; the font of the style until one is set.
     public var font: UIFont = .preferredFont(forTextStyle: .body) { didSet { hasFont = true } }
     public var color: UIColor = .label
+    public var colorTransformer: UIConfigurationColorTransformer?
     public var alignment = TextAlignment.natural
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     public var numberOfLines = 0
-    public var transform: TextTransform? = nil
+    /// How letters are written; that of the style until one is set.
+    public var transform: TextTransform {
+      get { ownTransform ?? .none }
+      set { ownTransform = newValue }
+    }
+    private var ownTransform: TextTransform?
     public var adjustsFontSizeToFitWidth = false
     public var adjustsFontForContentSizeCategory = true
+    public var minimumScaleFactor: CGFloat = 0
+    public var allowsDefaultTighteningForTruncation = false
+    public var showsExpansionTextWhenTruncated = false
+    public var lineBreakStrategy: UInt = 0
+
+    /// The colour after the transformer.
+    public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+
     var hasFont = false
 
     func apply(to properties: inout ListContentConfiguration.TextProperties) {
       if hasFont { properties.attributes = font.attributes }
-      if let color = color.canvasColor { properties.color = color }
+      if let color = resolvedColor().canvasColor { properties.color = color }
       properties.alignment = alignment == .center ? .center : .natural
       properties.numberOfLines = numberOfLines
       properties.lineBreakMode =
@@ -43,11 +58,11 @@ internal import TextCanvas
         case .byTruncatingTail: .byTruncatingTail
         case .byTruncatingMiddle: .byTruncatingMiddle
         }
-      switch transform {
+      switch ownTransform {
       case .uppercase: properties.transform = .uppercase
       case .lowercase: properties.transform = .lowercase
-      case .some(.none): properties.transform = .none
-      case .capitalized, nil: break
+      case .some(.none), .capitalized: properties.transform = .none
+      case nil: break
       }
     }
   }
@@ -56,10 +71,21 @@ internal import TextCanvas
   public struct ImageProperties {
     public static let standardDimension = CGFloat.greatestFiniteMagnitude
     public var tintColor: UIColor?
+    public var tintColorTransformer: UIConfigurationColorTransformer?
+    public var accessibilityIgnoresInvertColors = false
+    public var strokeColor: UIColor?
+    public var strokeColorTransformer: UIConfigurationColorTransformer?
+    public var strokeWidth: CGFloat = 0
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     public var cornerRadius: CGFloat = 0
     public var maximumSize = CGSize.zero
     public var reservedLayoutSize = CGSize.zero
+
+    /// The tint for a view of a tint, after the transformer.
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+      let color = self.tintColor ?? tintColor
+      return tintColorTransformer?(color) ?? color
+    }
   }
 
   public var image: UIImage?
@@ -81,6 +107,9 @@ internal import TextCanvas
   /// In points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 0
   private var base: ListContentConfiguration
+
+  var hasText: Bool { text != nil || attributedText != nil }
+  var hasSecondaryText: Bool { secondaryText != nil || secondaryAttributedText != nil }
 
   init(_ base: ListContentConfiguration) {
     self.base = base
@@ -116,17 +145,39 @@ internal import TextCanvas
     return configuration
   }
 
-  var engine: ListContentConfiguration {
+  @MainActor var engine: ListContentConfiguration {
     var content = base
     content.image = image.map { image in
-      image.glyph.map { .glyph($0) } ?? .named(image.name)
+      if let glyph = image.glyph { return .glyph(glyph) }
+      guard let contents = image.contents else { return .named(image.name) }
+      return .named(ImageSource.shared.name(of: contents), alternativeText: image.name)
     }
-    content.imageProperties.tintColor =
-      (imageProperties.tintColor ?? image?.tint)?.canvasColor
-    content.text = attributedText?.string ?? text
+    var tint = imageProperties.tintColor ?? image?.tint
+    if let transformer = imageProperties.tintColorTransformer {
+      tint = transformer(tint ?? .tintColor)
+    }
+    content.imageProperties.tintColor = tint?.canvasColor
+    content.imageProperties.maximumSize = imageProperties.maximumSize.enginePlaces
+    if image?.contents != nil, let size = image?.size {
+      // A picture takes the room that it would take in points.
+      let most = imageProperties.maximumSize
+      let scale = min(
+        1, most.width > 0 ? most.width / size.width : 1,
+        most.height > 0 ? most.height / size.height : 1)
+      content.imageProperties.reservedLayoutSize =
+        CGSize(width: size.width * scale, height: size.height * scale).enginePlaces
+    }
+    if imageProperties.reservedLayoutSize != .zero {
+      content.imageProperties.reservedLayoutSize = imageProperties.reservedLayoutSize.enginePlaces
+    }
     textProperties.apply(to: &content.textProperties)
-    content.secondaryText = secondaryAttributedText?.string ?? secondaryText
+    content.text = shown(text, attributedText, textProperties, in: &content.textProperties)
     secondaryTextProperties.apply(to: &content.secondaryTextProperties)
+    content.secondaryText = shown(
+      secondaryText, secondaryAttributedText, secondaryTextProperties,
+      in: &content.secondaryTextProperties)
+    content.axesPreservingSuperviewLayoutMargins = Axis(
+      rawValue: UInt8(truncatingIfNeeded: axesPreservingSuperviewLayoutMargins.rawValue))
     content.directionalLayoutMargins = directionalLayoutMargins.enginePlaces
     if prefersSideBySideTextAndSecondaryText != base.prefersSideBySideTextAndSecondaryText {
       content.prefersSideBySideTextAndSecondaryText = prefersSideBySideTextAndSecondaryText
@@ -137,5 +188,31 @@ internal import TextCanvas
     content.textToSecondaryTextVerticalPadding =
       Double(textToSecondaryTextVerticalPadding / pointsPerPlace.height)
     return content
+  }
+
+  /// The words, with the look of an attributed text's first character.
+  private func shown(
+    _ text: String?, _ attributed: NSAttributedString?, _ properties: TextProperties,
+    in engine: inout ListContentConfiguration.TextProperties
+  ) -> String? {
+    if let attributed {
+      let style = attributed.canvasStyle
+      if let color = style.foreground { engine.color = color }
+      if !style.attributes.isEmpty { engine.attributes = style.attributes }
+      return attributed.string
+    }
+    return properties.transform == .capitalized ? text?.capitalized : text
+  }
+}
+
+extension CGSize {
+  /// In columns and rows; what the program leaves to the system stays so.
+  fileprivate var enginePlaces: Size {
+    func places(_ points: CGFloat, _ pitch: CGFloat) -> Double {
+      points == UIListContentConfiguration.ImageProperties.standardDimension
+        ? ListContentConfiguration.ImageProperties.standardDimension : Double(points / pitch)
+    }
+    return Size(
+      width: places(width, pointsPerPlace.width), height: places(height, pointsPerPlace.height))
   }
 }

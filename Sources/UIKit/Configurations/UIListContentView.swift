@@ -15,10 +15,19 @@ public final class UIListContentView: UIView, UIContentView {
   public init(configuration: UIListContentConfiguration) {
     content = configuration
     engine = CellViews.ListContentView(configuration: configuration.engine)
+    engine.pictureSource = ImageSource.shared
     super.init(frame: .zero)
   }
 
   public required init?(coder: NSCoder) { return nil }
+
+  /// Whether the content keeps the distances from the edges that it has in a cell of a list.
+  var showsCellMargins = false {
+    didSet {
+      engine.superviewLayoutMargins =
+        showsCellMargins ? DirectionalEdgeInsets(top: 0, leading: 2, bottom: 0, trailing: 1) : .zero
+    }
+  }
 
   /// What is shown; list content.
   public var configuration: any UIContentConfiguration {
@@ -32,6 +41,31 @@ public final class UIListContentView: UIView, UIContentView {
       engine.configuration = list.engine
       invalidateIntrinsicContentSize()
     }
+  }
+
+  // MARK: Where its parts are
+
+  private lazy var textGuide = ContentGuide(in: self)
+  private lazy var secondaryTextGuide = ContentGuide(in: self)
+  private lazy var imageGuide = ContentGuide(in: self)
+  /// Where the text is; nil where there is none.
+  public var textLayoutGuide: UILayoutGuide? { content.hasText ? textGuide.guide : nil }
+  /// Where the second text is; nil where there is none.
+  public var secondaryTextLayoutGuide: UILayoutGuide? {
+    content.hasSecondaryText ? secondaryTextGuide.guide : nil
+  }
+  /// Where the image is; nil where there is none.
+  public var imageLayoutGuide: UILayoutGuide? { content.image == nil ? nil : imageGuide.guide }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    guard !layoutGuides.isEmpty else { return }
+    engine.frame = Rect(
+      x: 0, y: 0, width: Double(bounds.width / pointsPerPlace.width),
+      height: Double(bounds.height / pointsPerPlace.height))
+    textGuide.follow(engine.textFrame)
+    secondaryTextGuide.follow(engine.secondaryTextFrame)
+    imageGuide.follow(engine.imageFrame)
   }
 
   override var hasHeightByWidth: Bool { true }

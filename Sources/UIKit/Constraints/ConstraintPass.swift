@@ -114,6 +114,12 @@ struct SolvedBox {
 
   private mutating func place(_ view: UIView) {
     for guide in view.layoutGuides { guide.layoutFrame = frame(of: guide, in: view) }
+    if let scroller = view as? UIScrollView, let guide = scroller.contentGuide,
+      boxes[ObjectIdentifier(guide)] != nil
+    {
+      guide.layoutFrame = frame(of: guide, in: view)
+      scroller.contentSize = guide.layoutFrame.size
+    }
     for child in view.subviews where !child.isLayoutRoot {
       if !child.translatesAutoresizingMaskIntoConstraints {
         child.frame = frame(of: child, in: view)
@@ -169,14 +175,23 @@ struct SolvedBox {
   }
 
   private mutating func makeBox(of guide: UILayoutGuide) -> SolvedBox {
-    guard guide.kind != .custom, guide.kind != .scrolledContent, let view = guide.owningView else {
-      return unknownBox()
-    }
+    guard guide.kind != .custom, let view = guide.owningView else { return unknownBox() }
+    if guide.kind == .scrolledContent { return makeContentBox(of: view) }
     let (outer, insets) = (box(of: view), guide.insets)
     return SolvedBox(
       left: outer.left + Double(insets.left), top: outer.top + Double(insets.top),
       width: outer.width + -Double(insets.left + insets.right),
       height: outer.height + -Double(insets.top + insets.bottom))
+  }
+
+  /// The extent of what is scrolled: it begins where the content does, and is no larger than constraints make it.
+  private mutating func makeContentBox(of view: UIView) -> SolvedBox {
+    let (outer, content) = (box(of: view), unknownBox())
+    require(content.left - outer.left + Double(view.boundsOrigin.x), .equal)
+    require(content.top - outer.top + Double(view.boundsOrigin.y), .equal)
+    require(content.width, .equal, UILayoutPriority(1))
+    require(content.height, .equal, UILayoutPriority(1))
+    return content
   }
 
   // MARK: Relations
@@ -190,11 +205,14 @@ struct SolvedBox {
 
   private mutating func add(_ constraint: NSLayoutConstraint) {
     guard let first = constraint.firstItem else { return }
-    var difference = expression(first, constraint.firstAttribute) + -Double(constraint.constant)
+    let other = constraint.secondItem
+    var difference =
+      expression(first, constraint.firstAttribute, with: other) + -Double(constraint.constant)
     if constraint.secondAttribute != .notAnAttribute {
       guard let second = constraint.secondItem else { return }
       difference =
-        difference - expression(second, constraint.secondAttribute) * Double(constraint.multiplier)
+        difference - expression(second, constraint.secondAttribute, with: first)
+        * Double(constraint.multiplier)
     }
     let relation: Relation =
       switch constraint.relation {
@@ -210,11 +228,26 @@ struct SolvedBox {
     }
   }
 
+  /// The guide of the content, where an edge of a scroll view is related to something inside.
+  private func scrolled(
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ other: AnyObject?
+  ) -> UILayoutGuide? {
+    guard let scroller = item as? UIScrollView, scroller.edgesAreContent, other !== item,
+      let inside = other as? UIView ?? (other as? UILayoutGuide)?.owningView,
+      inside !== scroller, inside.isDescendant(of: scroller)
+    else { return nil }
+    switch attribute {
+    case .left, .right, .top, .bottom, .leading, .trailing: return scroller.contentLayoutGuide
+    default: return nil
+    }
+  }
+
   private mutating func expression(
-    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, with other: AnyObject?
   ) -> LinearExpression {
-    let box = box(of: item)
-    let margins = (item as? UIView)?.layoutMarginsGuide.insets ?? .zero
+    let box = box(of: scrolled(item, attribute, other) ?? item)
+    // Few attributes ask for them, and finding them is much of the work.
+    var margins: UIEdgeInsets { (item as? UIView)?.layoutMarginsGuide.insets ?? .zero }
     switch attribute {
     case .notAnAttribute: return LinearExpression()
     case .left, .leading: return box.left

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// An edge, a centre or an extent, to make constraints of.
-@MainActor public class NSLayoutAnchor<AnchorType: AnyObject> {
+@preconcurrency @MainActor public class NSLayoutAnchor<AnchorType: AnyObject> {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
 

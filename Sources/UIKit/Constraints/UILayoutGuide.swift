@@ -4,7 +4,7 @@
 public import Foundation
 
 /// A rectangle of a view that constraints know and nobody sees.
-@MainActor open class UILayoutGuide {
+@preconcurrency @MainActor open class UILayoutGuide {
   enum Kind {
     case custom, safeArea, margins, scrolledContent, scrollFrame
   }

@@ -28,8 +28,12 @@ internal import TextCollections
         capabilities: ScreenCapabilities(environment: environment, colorDepth: depth))
       resize(window, columns: terminal.size.columns, rows: terminal.size.rows)
       var bytes: [UInt8] = []
+      var pasted = ""
+      let start = ContinuousClock.now
+      ImageDrawing.colors = depth
       while true {
         bytes.removeAll(keepingCapacity: true)
+        UIActivityIndicatorView.turns = Int((ContinuousClock.now - start) / .milliseconds(100))
         writer.draw(window.picture(), into: &bytes)
         if try !terminal.draw(bytes, for: terminal.size) { writer.invalidate() }
         // Timers and the main queue run between two looks at the keys.
@@ -41,6 +45,14 @@ internal import TextCollections
           case .key(let press) where press.phase != .release:
             if !KeyRouting(window: window).take(press) { return }
           case .mouse(let report): KeyRouting(window: window).take(report)
+          case .capabilities(let known):
+            if let color = known.background {
+              window.terminalStyle = color.isLight ? .light : .dark
+            }
+          case .paste(.text(let text)): pasted += text
+          case .paste(.end):
+            KeyRouting(window: window).takePaste(pasted)
+            pasted = ""
           default: break
           }
         }
@@ -55,6 +67,11 @@ internal import TextCollections
     let size = CGSize(
       width: CGFloat(columns) * pointsPerPlace.width, height: CGFloat(rows) * pointsPerPlace.height)
     UIScreen.main.bounds.size = size
-    window?.frame = CGRect(origin: .zero, size: size)
+    if let window, window.bounds.size != size {
+      let transition = ImmediateTransition(in: window)
+      window.rootViewController?.viewWillTransition(to: size, with: transition)
+      window.frame = CGRect(origin: .zero, size: size)
+      transition.end()
+    }
   }
 }

@@ -10,9 +10,6 @@ open class UIViewController: UIResponder {
   /// A controller whose view is made when it is first asked for; there are no nib files.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-  /// A controller whose view is made when it is first asked for.
-  public convenience override init() { self.init(nibName: nil, bundle: nil) }
-
   /// A controller from an archive, of which there are none here.
   public required init?(coder: NSCoder) { super.init() }
 
@@ -24,6 +21,9 @@ open class UIViewController: UIResponder {
         loadView()
         if loadedView == nil { loadedView = UIView(frame: UIScreen.main.bounds) }
         loadedView?.controller = self
+        if overrideUserInterfaceStyle != .unspecified {
+          loadedView?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
+        }
         viewDidLoad()
       }
       return loadedView
@@ -55,13 +55,63 @@ open class UIViewController: UIResponder {
   open func viewDidLayoutSubviews() {}
   open func didReceiveMemoryWarning() {}
   open func updateViewConstraints() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// Nothing: a terminal has no such row.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var shouldAutorotate: Bool { false }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  open var restorationIdentifier: String?
+
+  /// Is told that the view is to have another size, and tells the controllers inside.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    presented?.viewWillTransition(to: size, with: coordinator)
+  }
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
+  /// The change of screens that goes on.
+  var transition: ImmediateTransition?
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? parent?.transitionCoordinator
+  }
 
   /// What names the screen.
   open var title: String? {
-    didSet { navigationItem.title = title }
+    didSet {
+      navigationItem.title = title
+      ownTabBarItem?.title = title
+    }
   }
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  open var toolbarItems: [UIBarButtonItem]?
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { navigationController?.toolbarItemsChanged(of: self) }
+  }
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let ownTabBarItem { return ownTabBarItem }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      ownTabBarItem = item
+      return item
+    }
+    set { ownTabBarItem = newValue }
+  }
+  private(set) var ownTabBarItem: UITabBarItem?
   open var hidesBottomBarWhenPushed = false
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -88,7 +138,12 @@ open class UIViewController: UIResponder {
       })
   }
 
-  open var traitCollection: UITraitCollection { view.traitCollection }
+  open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  public var traitObservers = TraitObservers()
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  }
   open override var next: UIResponder? { parent ?? viewIfLoaded?.superview }
 
   // MARK: Containment
@@ -115,52 +170,137 @@ open class UIViewController: UIResponder {
   open func didMove(toParent parent: UIViewController?) {}
 
   /// The navigation controller around.
-  open var navigationController: UINavigationController? {
+  open var navigationController: UINavigationController? { around() }
+  /// The split view controller around.
+  open var splitViewController: UISplitViewController? { around() }
+  /// The tab bar controller around.
+  open var tabBarController: UITabBarController? { around() }
+
+  private func around<Around: UIViewController>() -> Around? {
     var controller = parent
     while let current = controller {
-      if let navigation = current as? UINavigationController { return navigation }
+      if let found = current as? Around { return found }
       controller = current.parent
     }
     return nil
   }
 
-  open var splitViewController: UIViewController? { nil }
-  open var tabBarController: UIViewController? { nil }
-
   // MARK: Presenting
 
-  open private(set) var presentedViewController: UIViewController?
+  private var presented: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
+  /// What holds the view while the controller is presented.
+  private(set) weak var presentedContainer: PresentationContainer?
+  /// What this controller or one around it has presented.
+  open var presentedViewController: UIViewController? {
+    presented ?? parent?.presentedViewController
+  }
 
-  /// Shows a controller over everything of the window.
+  /// What is presented by this controller, one inside or one around it.
+  var presentedAnywhere: UIViewController? {
+    presentedViewController ?? children.lazy.compactMap(\.presentedAnywhere).first
+  }
+
+  open var isModalInPresentation = false
+  open var preferredContentSize = CGSize.zero
+  open private(set) lazy var presentationController: UIPresentationController? =
+    modalPresentationStyle == .popover
+    ? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    : UISheetPresentationController(presentedViewController: self, presenting: nil)
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  /// How the window is shared with what is presented over it.
+  var presentationKind: PresentationContainer.Kind {
+    switch modalPresentationStyle {
+    case .automatic, .pageSheet, .formSheet, .popover: .sheet
+    default: .whole
+    }
+  }
+
+  /// Shows a controller over the window: as a sheet, or over all of it where its style says so.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    guard let window = viewIfLoaded?.window, let shown = viewControllerToPresent.view else {
+    guard let window = responderWindow else { return }
+    var presenter = self
+    while let outer = presenter.parent, !presenter.definesPresentationContext { presenter = outer }
+    if let other = presenter.presentedViewController {
+      reportLine(
+        "\(type(of: viewControllerToPresent)) is not presented: \(type(of: presenter)) presents a \(type(of: other)) already"
+      )
       return
     }
-    presentedViewController = viewControllerToPresent
-    viewControllerToPresent.presentingViewController = self
-    shown.frame = window.bounds
-    viewControllerToPresent.viewWillAppear(flag)
-    window.addSubview(shown)
-    viewControllerToPresent.viewDidAppear(flag)
+    presenter.put(viewControllerToPresent, over: window, animated: flag)
     completion?()
   }
 
+  private func put(_ controller: UIViewController, over window: UIWindow, animated: Bool) {
+    guard let shown = controller.view else { return }
+    let container = PresentationContainer(controller, kind: controller.presentationKind)
+    container.frame = window.bounds
+    presented = controller
+    controller.presentingViewController = self
+    controller.presentedContainer = container
+    controller.focusBefore = window.focusedView
+    window.firstResponder?.resignFirstResponder()
+    window.focus(nil)
+    controller.isBeingPresented = true
+    controller.viewWillAppear(animated)
+    container.addSubview(shown)
+    window.addSubview(container)
+    container.layoutIfNeeded()
+    controller.viewIsAppearing(animated)
+    controller.viewDidAppear(animated)
+    controller.isBeingPresented = false
+  }
+
+  private weak var focusBefore: UIView?
+
   /// Takes away what is presented, by this controller or over which this one is.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    guard let shown = presentedViewController else {
-      presentingViewController?.dismiss(animated: flag, completion: completion)
+    guard let shown = presented else {
+      if let parent {
+        parent.dismiss(animated: flag, completion: completion)
+      } else {
+        presentingViewController?.dismiss(animated: flag, completion: completion)
+      }
       return
     }
+    if shown.presented != nil { shown.dismiss(animated: false) }
+    let window = shown.responderWindow
+    shown.isBeingDismissed = true
     shown.viewWillDisappear(flag)
-    shown.view.removeFromSuperview()
-    presentedViewController = nil
+    shown.view.endEditing(true)
+    shown.presentedContainer?.removeFromSuperview()
+    shown.viewIfLoaded?.removeFromSuperview()
+    presented = nil
     shown.presentingViewController = nil
+    shown.isBeingDismissed = false
+    window?.focus(shown.focusBefore)
     shown.viewDidDisappear(flag)
     completion?()
+  }
+
+  open private(set) var isBeingDismissed = false
+  open private(set) var isBeingPresented = false
+  open internal(set) var isMovingToParent = false
+  open internal(set) var isMovingFromParent = false
+
+  override var responderWindow: UIWindow? { viewIfLoaded?.window }
+
+  /// Goes back where the controller, or one inside, can; false where there is no way back.
+  func goBackInside() -> Bool {
+    if let search = navigationItem.searchController, search.isActive {
+      search.isActive = false
+      return true
+    }
+    return children.reversed().contains { $0.viewIfLoaded?.window != nil && $0.goBackInside() }
   }
 
   /// Shows a controller: pushed where there is a navigation controller.
@@ -178,7 +318,7 @@ open class UIViewController: UIResponder {
   }
 }
 
-/// How a controller is presented; in a terminal always over the whole window.
+/// How a controller is presented: in a terminal as a sheet in a frame, or over the whole window.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover

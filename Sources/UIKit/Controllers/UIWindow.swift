@@ -31,6 +31,15 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
+  /// What is written in.
+  weak var firstResponder: UIResponder?
+  /// Where keys go first.
+  weak var focusedView: UIView?
+  /// The menu over everything.
+  weak var menuPanel: MenuPanel?
+  /// The mouse's left button, while it is down.
+  var touch: UITouch?
+
   open weak var windowScene: UIWindowScene?
   open override var window: UIWindow? { self }
   open var screen: UIScreen { .main }
@@ -45,10 +54,23 @@ open class UIWindow: UIView {
     }
   }
 
-  var traits: UITraitCollection {
+  open override var traitCollection: UITraitCollection { traits }
+  private var toldTraits: UITraitCollection?
+  /// What the terminal's background is.
+  var terminalStyle = UIUserInterfaceStyle.dark
+
+  private func tellTraitsIfChanged() {
+    let new = traits
+    guard new != toldTraits else { return }
+    if let old = toldTraits { tellTraits(old, new) }
+    toldTraits = new
+  }
+
+  private var traits: UITraitCollection {
     let columns = bounds.width / pointsPerPlace.width
     return UITraitCollection(
-      userInterfaceStyle: overrideUserInterfaceStyle == .light ? .light : .dark,
+      userInterfaceStyle: overrideUserInterfaceStyle == .unspecified
+        ? terminalStyle : overrideUserInterfaceStyle,
       horizontalSizeClass: columns >= 100 ? .regular : .compact, verticalSizeClass: .regular)
   }
 
@@ -77,7 +99,9 @@ open class UIWindow: UIView {
 
   /// The window as it is now, laid out and drawn on a canvas.
   func picture() -> Canvas {
+    tellTraitsIfChanged()
     layoutIfNeeded()
+    UITraitCollection.current = traits
     let place = screenMetric.snap(bounds.engine)
     var canvas = Canvas(columns: place.columns, rows: place.rows)
     paint(into: &canvas, origin: CGPoint.zero.engine, clip: canvas.bounds, inheriting: .plain)

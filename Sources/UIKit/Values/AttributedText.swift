@@ -2,7 +2,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
-internal import TextCanvas
 
 extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
@@ -19,6 +18,8 @@ extension NSAttributedString.Key {
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
+  public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
 }
 
@@ -31,6 +32,9 @@ public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
   public static let single = NSUnderlineStyle(rawValue: 1)
   public static let thick = NSUnderlineStyle(rawValue: 2)
   public static let double = NSUnderlineStyle(rawValue: 9)
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
+  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
 /// Where the lines of a text stand.
@@ -42,23 +46,4 @@ public enum NSTextAlignment: Int, Sendable {
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping
   case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
-}
-
-extension NSAttributedString {
-  /// How all of it is drawn: as its first character is.
-  var canvasStyle: TextStyle {
-    guard length > 0 else { return .plain }
-    let attributes = unsafe attributes(at: 0, effectiveRange: nil)
-    var style = TextStyle()
-    if let font = attributes[.font] as? UIFont { style.attributes = font.attributes }
-    if let color = attributes[.foregroundColor] as? UIColor { style.foreground = color.canvasColor }
-    if let color = attributes[.backgroundColor] as? UIColor { style.background = color.canvasColor }
-    if let line = attributes[.underlineStyle] as? Int, line != 0 {
-      style.attributes.insert(.underline)
-    }
-    if let line = attributes[.strikethroughStyle] as? Int, line != 0 {
-      style.attributes.insert(.strikethrough)
-    }
-    return style
-  }
 }

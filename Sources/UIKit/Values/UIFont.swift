@@ -10,6 +10,7 @@ open class UIFont: NSObject, @unchecked Sendable {  // Immutable; a class only a
   public struct Weight: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
 
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let ultraLight = Weight(rawValue: -0.8)
@@ -29,6 +30,8 @@ open class UIFont: NSObject, @unchecked Sendable {  // Immutable; a class only a
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+    public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
@@ -44,6 +47,8 @@ open class UIFont: NSObject, @unchecked Sendable {  // Immutable; a class only a
     /// The size that iOS gives it when the reader asked for no other.
     var pointSize: CGFloat {
       switch self {
+      case .extraLargeTitle: 36
+      case .extraLargeTitle2: 28
       case .largeTitle: 34
       case .title1: 28
       case .title2: 22
@@ -101,6 +106,12 @@ open class UIFont: NSObject, @unchecked Sendable {  // Immutable; a class only a
   open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
+  open class func systemFont(ofSize size: CGFloat, weight: Weight, width: Width) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+  open class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     system(style.pointSize, isBold: style == .headline)
   }

@@ -28,7 +28,7 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
 /// What of a view's look is its layer's: a border of lines, whose corners are round from a radius of a point on.
 ///
 /// The border stands behind what is in the view, so that no text is lost to it. Shadows are kept and not drawn.
-@MainActor open class CALayer {
+@preconcurrency @MainActor open class CALayer {
   weak var view: UIView?
 
   /// A layer of no view.

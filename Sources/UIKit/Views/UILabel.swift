@@ -79,18 +79,17 @@ open class UILabel: UIView {
     contentSize(width: numberOfLines == 1 || size.width <= 0 ? nil : size.width)
   }
 
+  private var styled: StyledText {
+    if let attributed { return StyledText(attributed, traits: traitCollection) }
+    return StyledText(plainText ?? "")
+  }
+
   private func lines(columns: Int, rows: Int?) -> [TextLine] {
     guard let text, !text.isEmpty, columns > 0 else { return [] }
     let most = [numberOfLines > 0 ? numberOfLines : nil, rows].compactMap { $0 }.min()
     guard most != 0 else { return [] }
-    let truncation: Truncation =
-      switch lineBreakMode {
-      case .byClipping: .clip
-      case .byTruncatingHead: .head
-      case .byTruncatingMiddle: .middle
-      default: .tail
-      }
-    return wrapText(text, columns: columns, maximumLines: most, truncation: truncation)
+    return wrapText(
+      text, columns: columns, maximumLines: most, truncation: lineBreakMode.truncation)
   }
 
   override func paintContent(
@@ -98,22 +97,39 @@ open class UILabel: UIView {
   ) {
     var style = style
     let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
-    style.foreground = color?.canvasColor ?? style.foreground
+    style.foreground =
+      color?.canvasColor ?? style.foreground
     style.attributes.formUnion(font?.attributes ?? [])
-    if let attributed { style = attributed.canvasStyle.merging(over: style) }
     if !isEnabled { style.attributes.insert(.dim) }
     if style.foreground == nil { style.foreground = style.background?.contrast }
     let lines = lines(columns: rect.columns, rows: rect.rows)
     let top = rect.row + max(0, rect.rows - lines.count) / 2
-    for (index, line) in lines.enumerated() {
-      let room = max(0, rect.columns - line.columns)
-      let indent =
-        switch textAlignment {
-        case .center: room / 2
-        case .right: room
-        default: 0
-        }
-      canvas.draw(line, column: rect.column + indent, row: top + index, style: style, clip: clip)
+    let styled = styled
+    let alignment = styled.alignment.flatMap { $0 == .natural ? nil : $0 } ?? textAlignment
+    styled.draw(lines, into: &canvas, clip: clip, base: style) { index, line in
+      (rect.column + alignment.indent(max(0, rect.columns - line.columns)), top + index)
+    }
+  }
+}
+
+extension NSTextAlignment {
+  /// The columns before a line where so many are free.
+  func indent(_ room: Int) -> Int {
+    switch self {
+    case .center: room / 2
+    case .right: room
+    case .left, .justified, .natural: 0
+    }
+  }
+}
+
+extension NSLineBreakMode {
+  var truncation: Truncation {
+    switch self {
+    case .byClipping: .clip
+    case .byTruncatingHead: .head
+    case .byTruncatingMiddle: .middle
+    case .byWordWrapping, .byCharWrapping, .byTruncatingTail: .tail
     }
   }
 }

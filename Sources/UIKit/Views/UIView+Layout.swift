@@ -10,6 +10,7 @@ extension UIView {
     while let current = view {
       current.needsConstraintPass = true
       current.hasDirtySubview = true
+      current.contentChangedInside()
       view = current.superview
     }
   }

@@ -14,11 +14,15 @@ extension UIView {
     into canvas: inout Canvas, origin: Point, clip: CanvasRect, inheriting inherited: TextStyle
   ) {
     guard !isHidden, alpha >= 1.0 / 3 else { return }
+    let around = overrideUserInterfaceStyle == .unspecified ? nil : UITraitCollection.current
+    if around != nil { UITraitCollection.current = traitCollection }
+    defer { if let around { UITraitCollection.current = around } }
     let place = frame.engine.offsetBy(dx: origin.x, dy: origin.y)
     let rect = screenMetric.snap(place)
     let visible = rect.intersection(clip)
     var style = inherited
-    if let color = backgroundColor?.resolvedColor(with: traitCollection).canvasColor {
+    if isErasing, !visible.isEmpty { canvas.fill(visible, style: inherited) }
+    if let color = backgroundColor?.canvasColor {
       style.background = color
       if !visible.isEmpty { canvas.fill(visible, with: " ", style: style) }
     }
@@ -33,6 +37,7 @@ extension UIView {
     for view in subviews.sorted(byDepth: \.layer.zPosition) {
       view.paint(into: &canvas, origin: corner, clip: inner, inheriting: style)
     }
+    paintOver(into: &canvas, in: rect, clip: inner, style: style)
   }
 
   private func paintBorder(

@@ -2,12 +2,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+internal import TerminalSession
 internal import TextCanvas
 
 /// A rectangle with others inside, in points of which 8 are a column and 16 a row.
 ///
 /// What a subclass shows is made of the views of this module: there is no Core Graphics to draw with.
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
   /// How what is shown fills the view.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
@@ -89,6 +90,8 @@ internal import TextCanvas
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the views inside follow this one.
   open var autoresizesSubviews = true
+  /// Kept: a terminal shows a view where its frame is.
+  open var transform = CGAffineTransform.identity
 
   func boundsSizeChanged(from old: CGSize) {
     if autoresizesSubviews {
@@ -202,6 +205,8 @@ internal import TextCanvas
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
+  /// Called of a view from an archive, of which there are none here.
+  open func awakeFromNib() {}
 
   /// A number to find the view by.
   open var tag = 0
@@ -228,6 +233,8 @@ internal import TextCanvas
     }
   }
   open var isOpaque = true
+  /// Whether nothing that lies behind shows between what is in the view.
+  var isErasing = false
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -247,8 +254,25 @@ internal import TextCanvas
   /// The border and corners.
   public let layer = CALayer()
   open var isUserInteractionEnabled = true
-  open var traitCollection: UITraitCollection { window?.traits ?? .current }
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var traitCollection: UITraitCollection {
+    var traits = superview?.traitCollection ?? .current
+    if overrideUserInterfaceStyle != .unspecified {
+      traits.userInterfaceStyle = overrideUserInterfaceStyle
+    }
+    return traits
+  }
+  /// Light or dark whatever is around.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    willSet { traitsBefore = traitCollection }
+    didSet {
+      guard let before = traitsBefore, before != traitCollection else { return }
+      tellTraits(before, traitCollection)
+    }
+  }
+  private var traitsBefore: UITraitCollection?
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  public var traitObservers = TraitObservers()
+  open var gestureRecognizers: [UIGestureRecognizer]?
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
   open var isAccessibilityElement = false
@@ -278,6 +302,18 @@ internal import TextCanvas
   open var insetsLayoutMarginsFromSafeArea = true
   open func layoutMarginsDidChange() {}
   var ownSafeArea: UIEdgeInsets?
+  /// Tells a view that is put under bars what these cover.
+  func setSafeArea(_ insets: UIEdgeInsets) {
+    guard ownSafeArea != insets else { return }
+    ownSafeArea = insets
+    tellSafeAreaChanged()
+  }
+  private func tellSafeAreaChanged() {
+    safeAreaInsetsDidChange()
+    setNeedsLayout()
+    setNeedsConstraintPass()
+    for view in subviews { view.tellSafeAreaChanged() }
+  }
   /// What of the view bars lie over.
   open var safeAreaInsets: UIEdgeInsets {
     if let ownSafeArea { return ownSafeArea }
@@ -344,6 +380,9 @@ internal import TextCanvas
   /// Whether the content is higher where it is narrower.
   var hasHeightByWidth: Bool { false }
 
+  /// Is told of a change of what is inside that may change its extent.
+  func contentChangedInside() {}
+
   /// Whether nothing outside takes part in the layout of the view.
   var isLayoutRoot: Bool { false }
 
@@ -352,24 +391,13 @@ internal import TextCanvas
     into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {}
 
+  /// Draws what the view itself shows, in front of the views inside.
+  func paintOver(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) {}
+
   /// The constraints that the view has by what it is.
   func ownRelations(_ pass: inout ConstraintPass) {}
-
-  // MARK: Animation, which a terminal shows by its end
-
-  /// Makes changes, which are seen at once.
-  open class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval = 0,
-    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
-
-  /// Makes changes, which are seen at once anyway.
-  open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    actionsWithoutAnimation()
-  }
 
   // MARK: Places in other views
 
@@ -396,14 +424,52 @@ internal import TextCanvas
   }
 
   private var originOnTop: CGPoint {
-    var point = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
+    var point = CGPoint(x: -bounds.minX, y: -bounds.minY)
     var view: UIView? = self
     while let current = view, let around = current.superview {
-      point.x += current.frame.minX - around.boundsOrigin.x
-      point.y += current.frame.minY - around.boundsOrigin.y
+      let corner = around.bounds.origin
+      point.x += current.frame.minX - corner.x
+      point.y += current.frame.minY - corner.y
       view = around
     }
     return point
+  }
+
+  // MARK: Keys
+
+  override var responderWindow: UIWindow? { window }
+
+  /// Whether keys can be brought here.
+  open var canBecomeFocused: Bool { false }
+  /// Whether keys come here first.
+  open var isFocused: Bool { window?.focusedView === self }
+
+  /// Takes a key while the view has the focus or is written in; false when the key means nothing to it.
+  func take(_ press: KeyPress) -> Bool { false }
+  /// Takes what was pasted; false when the view is not written in.
+  func takePaste(_ text: String) -> Bool { false }
+  /// Whether a click brings the keys here, as it does where they are typed and chosen.
+  var isFocusedByMouse: Bool { true }
+  /// Is told that keys come here first, or no more.
+  func focusChanged() {}
+  /// The place in the window from which the focus moves on.
+  var focusFrame: CGRect { convert(bounds, to: nil) }
+  /// Whether views inside may have the focus by themselves.
+  var holdsFocusStops: Bool { true }
+  /// The menu of what is at a point, or at the focus without one; nil where there is none.
+  func contextMenu(at point: CGPoint?) -> ShownMenu? {
+    interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first?.shownMenu(
+      at: point ?? CGPoint(x: bounds.midX, y: bounds.midY))
+  }
+  /// What the user can do with the view beside touching it.
+  open var interactions: [any UIInteraction] = []
+
+  /// Ends the writing in a text inside.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    guard let writer = window?.firstResponder as? UIView, writer.isDescendant(of: self) else {
+      return false
+    }
+    return writer.resignFirstResponder()
   }
 
   /// Whether a point is inside the bounds.
@@ -418,9 +484,4 @@ internal import TextCanvas
     }
     return self
   }
-}
-
-/// What the user did; a terminal's event, which programs do not look into.
-@MainActor public final class UIEvent {
-  init() {}
 }

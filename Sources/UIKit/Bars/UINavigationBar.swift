@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+internal import TextCanvas
+
+/// The bar over a controller's view: a row for the way back, the title and the buttons, and a rule.
+open class UINavigationBar: UIView {
+  open var prefersLargeTitles = false
+  open var isTranslucent = true
+  open var barTintColor: UIColor?
+  open var barStyle = UIBarStyle.default
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  open var backIndicatorImage: UIImage?
+  open var backIndicatorTransitionMaskImage: UIImage?
+  open var shadowImage: UIImage?
+  open var standardAppearance = UINavigationBarAppearance()
+  open var compactAppearance: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// Nothing: a bar has no picture behind it.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+
+  /// What a navigation controller shows; a bar of its own shows ``items``.
+  var item: UINavigationItem? {
+    didSet {
+      guard item !== oldValue else { return }
+      oldValue?.changed = {}
+      item?.changed = { [weak self] in self?.itemChanged() }
+      setNeedsLayout()
+    }
+  }
+  open var items: [UINavigationItem]? { didSet { item = items?.last } }
+  open var topItem: UINavigationItem? { item }
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    items = (items ?? []) + [item]
+  }
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    let last = items?.last
+    items = items?.dropLast()
+    return last
+  }
+
+  var backTitle: String? { didSet { if backTitle != oldValue { setNeedsLayout() } } }
+  var goBack: () -> Void = {}
+  var itemHasChanged: () -> Void = {}
+
+  private func itemChanged() {
+    setNeedsLayout()
+    itemHasChanged()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: 2 * pointsPerPlace.height)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 2 * pointsPerPlace.height)
+  }
+
+  // MARK: Layout
+
+  private var leading: [BarButtonView] = []
+  private var trailing: [BarButtonView] = []
+  private var leadingEnd = 0
+  private var trailingStart = 0
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let places = (leading + trailing).map { $0.isFocused }
+    for view in leading + trailing { view.removeFromSuperview() }
+    (leading, trailing) = ([], [])
+    guard let item else { return }
+    leading = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }.map { BarButtonView($0) }
+    if let backTitle, !item.hidesBackButton, leading.isEmpty || item.leftItemsSupplementBackButton {
+      let title = item.backButtonDisplayMode == .minimal ? "‹" : "‹ " + backTitle
+      leading.insert(BarButtonView(title) { [weak self] in self?.goBack() }, at: 0)
+    }
+    trailing = (item.rightBarButtonItems ?? []).reversed().filter { !$0.isHidden }
+      .map { BarButtonView($0) }
+    place()
+    if let index = places.firstIndex(of: true), let view = (leading + trailing)[safely: index] {
+      window?.focus(view)
+    }
+  }
+
+  private func place() {
+    let columns = Int(bounds.width / pointsPerPlace.width)
+    leadingEnd = place(leading, from: 0)
+    let width = trailing.map(\.columns).filter { $0 > 0 }
+    trailingStart = columns - width.reduce(0, +) - 2 * max(0, width.count - 1)
+    _ = place(trailing, from: trailingStart)
+    guard let view = item?.titleView else { return }
+    if view.superview !== self { addSubview(view) }
+    let size = view.ownSize
+    let room = CGFloat(max(0, trailingStart - leadingEnd - 2)) * pointsPerPlace.width
+    let own = min(room, size.width > 0 ? size.width : room)
+    let start = CGFloat(leadingEnd + 1) * pointsPerPlace.width
+    let middle = ((bounds.width - own) / 2 / pointsPerPlace.width).rounded(.down)
+    view.frame = CGRect(
+      x: max(start, min(middle * pointsPerPlace.width, start + room - own)), y: 0, width: own,
+      height: pointsPerPlace.height)
+  }
+
+  private func place(_ views: [BarButtonView], from start: Int) -> Int {
+    var column = start
+    for view in views {
+      let columns = view.columns
+      guard columns > 0 else { continue }
+      if column > start { column += 2 }
+      view.frame = CGRect(
+        x: CGFloat(column) * pointsPerPlace.width, y: 0,
+        width: CGFloat(columns) * pointsPerPlace.width, height: pointsPerPlace.height)
+      addSubview(view)
+      column += columns
+    }
+    return column
+  }
+
+  override func paintContent(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) {
+    guard let item else { return }
+    let room = trailingStart - leadingEnd
+    if let title = item.title, item.titleView == nil, room > 2 {
+      let lines = wrapText(title, columns: room - 2, maximumLines: 1, wraps: false)
+      let columns = lines.first?.columns ?? 0
+      let middle = (rect.columns - columns) / 2
+      let start = max(leadingEnd + 1, min(middle, trailingStart - 1 - columns))
+      var bold = style
+      bold.attributes.insert(.bold)
+      if let attributes = titleTextAttributes {
+        bold = TextStyle(attributes: attributes, traits: traitCollection).merging(over: bold)
+      }
+      canvas.draw(
+        lines.first?.text ?? "", column: rect.column + start, row: rect.row, style: bold,
+        clip: clip)
+    }
+    if rect.rows > 1 {
+      drawRule(row: rect.row + 1, into: &canvas, rect, clip, style)
+    }
+  }
+}
+
+/// Draws a line across a bar.
+func drawRule(
+  row: Int, into canvas: inout Canvas, _ rect: CanvasRect, _ clip: CanvasRect, _ style: TextStyle
+) {
+  var rule = style
+  rule.attributes.insert(.dim)
+  canvas.draw(
+    String(repeating: "─", count: rect.columns), column: rect.column, row: row, style: rule,
+    clip: clip)
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellViews
+internal import Foundation
+internal import PlaneGeometry
+internal import TerminalSession
+internal import TextCollections
+
+extension UICollectionView {
+  /// Moves the focus among the items, or presses the one that has it.
+  func takeKey(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .enter: return pressFocused()
+    case .character(" "): return operateFocused() || pressFocused()
+    default: return Self.heading(of: press).map { moveFocus($0) } ?? false
+    }
+  }
+
+  private static func heading(of press: KeyPress) -> FocusHeading? {
+    switch press.key {
+    case .up, .character("k"): .up
+    case .down, .character("j"): .down
+    case .left, .character("h"): .left
+    case .right, .character("l"): .right
+    case .pageUp: .pageUp
+    case .pageDown: .pageDown
+    case .home: .first
+    case .end: .last
+    default: nil
+    }
+  }
+
+  /// Moves the focus; false when there is nothing that way.
+  func moveFocus(_ heading: FocusHeading) -> Bool {
+    // A layout that cannot be made is the next pass's to report.
+    let moved = (try? engine.moveFocus(heading)) ?? false
+    if moved { setNeedsLayout() }
+    return moved
+  }
+
+  private func pressFocused() -> Bool {
+    guard let path = engine.focusedIndexPath else { return false }
+    engine.press(itemAt: path)
+    setNeedsLayout()
+    return true
+  }
+
+  /// Operates the control of the item that has the focus, where it has one.
+  private func operateFocused() -> Bool {
+    guard let path = engine.focusedIndexPath,
+      let cell = cellForItem(at: IndexPath(path)), let stop = FocusMap(in: cell).stops.first
+    else { return false }
+    return stop.view.take(KeyPress(.enter))
+  }
+
+  /// The control or other view of a cell or header under a point that answers to touch.
+  func hitInside(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let shown =
+      engine.visibleCells
+      + [Self.elementKindSectionHeader, Self.elementKindSectionFooter]
+      .flatMap { engine.visibleSupplementaryViews(ofKind: $0) }
+    for view in shown.compactMap({ ($0 as? any ViewHost)?.hosted }) {
+      guard view.frame.contains(point) else { continue }
+      guard let hit = view.hitTest(view.convert(point, from: self), with: event) else { continue }
+      var candidate: UIView? = hit
+      while let current = candidate, current !== view {
+        if current is UIControl || current is UITextView { return hit }
+        candidate = current.superview
+      }
+    }
+    return nil
+  }
+
+  /// Presses the item under a place of the mouse.
+  func pressItem(at place: CGPoint) {
+    guard let path = engine.indexPathForItem(at: place.engine) else { return }
+    if let hit = engine.accessory(at: place.engine) {
+      if case .menu(let menu) = engine.performAction(of: hit.accessory, at: hit.indexPath) {
+        window?.show(
+          ShownMenu(
+            menu: UIMenu(menu), sender: self,
+            anchor: CGRect(origin: convert(place, to: nil), size: .zero)))
+      }
+    } else {
+      engine.moveFocus(to: path)
+      engine.press(itemAt: path)
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: Menus
+
+  /// All that can be done with the item of the focus, or the one under a point: its context menu, and the actions
+  /// of its leading and trailing edges.
+  func itemMenu(at point: CGPoint?) -> ShownMenu? {
+    let place =
+      point.map { engine.indexPathForItem(at: $0.engine) } ?? engine.focusedIndexPath
+    guard let path = place else { return nil }
+    let item = IndexPath(path)
+    let frame = layoutAttributesForItem(at: item)?.frame ?? bounds
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    let selected = indexPathsForSelectedItems ?? []
+    let items = selected.contains(item) && allowsMultipleSelection ? selected : [item]
+    let configuration = delegate?.collectionView(
+      self, contextMenuConfigurationForItemsAt: items, point: point ?? middle)
+    let context = configuration?.makeMenu()
+    var children = context?.children ?? []
+    let cell: UIView = cellForItem(at: item) ?? self
+    for swipe in swipeActions(at: item) { children.append(swipe.menu(on: cell)) }
+    guard !children.isEmpty else { return nil }
+    let menu = UIMenu(
+      title: context?.title ?? "", options: context?.options ?? [], children: children)
+    if let configuration {
+      delegate?.collectionView(self, willDisplayContextMenu: configuration, animator: nil)
+    }
+    return ShownMenu(
+      menu: menu, sender: self, anchor: convert(frame, to: nil),
+      didClose: { [weak self] in
+        guard let self, let configuration else { return }
+        delegate?.collectionView(
+          self, willEndContextMenuInteraction: configuration, animator: nil)
+      })
+  }
+
+  /// The actions at the leading and trailing edges of a row of a list.
+  private func swipeActions(at path: IndexPath) -> [UISwipeActionsConfiguration] {
+    guard let list = collectionViewLayout.listConfiguration(ofSection: path.section) else {
+      return []
+    }
+    return [
+      list.leadingSwipeActionsConfigurationProvider?(path),
+      list.trailingSwipeActionsConfigurationProvider?(path),
+    ].compactMap { $0 }.filter { !$0.actions.isEmpty }
+  }
+
+  /// Lets the engine ask for the actions of rows, for its delete accessory.
+  func provideSwipeActions() {
+    engine.swipeActionsProvider = { [weak self] edge, path in
+      guard let self else { return nil }
+      let item = IndexPath(path)
+      let list = collectionViewLayout.listConfiguration(ofSection: item.section)
+      let provider =
+        edge == .leading
+        ? list?.leadingSwipeActionsConfigurationProvider
+        : list?.trailingSwipeActionsConfigurationProvider
+      return provider?(item)?.engine { [weak self] in
+        self?.cellForItem(at: item) ?? UIView()
+      }
+    }
+  }
+}

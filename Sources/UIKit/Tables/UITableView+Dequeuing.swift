@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+internal import CellViews
+public import Foundation
+internal import TextCollections
+
+extension UITableView {
+  /// What the list registers its rows and the views around them by.
+  private static let shell = "table"
+
+  func registerShells() {
+    list.engine.register(forCellWithReuseIdentifier: Self.shell) { [weak self] in
+      let row = TableRow(frame: .zero)
+      row.table = self
+      return UICollectionView.host(of: row)
+    }
+    for kind in [headerKind, footerKind, TableLayout.topKind, TableLayout.bottomKind] {
+      list.engine.register(
+        forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.shell
+      ) { UICollectionView.host(of: TableSupplement(frame: .zero)) }
+    }
+  }
+
+  /// Has cells of an identifier made from a class; nil takes the registration back.
+  public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    cells.register(cellClass, identifier)
+  }
+
+  /// Has header and footer views of an identifier made from a class; nil takes the registration back.
+  public func register(
+    _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) { headerFooters.register(aClass, identifier) }
+
+  /// A cell that no row shows, or a new one of the registered class; nil where there is neither.
+  public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let shown = askingRow?.cell, shown.reuseIdentifier == identifier { return shown }
+    if let kept = cells.take(identifier) {
+      kept.prepareForReuse()
+      return kept
+    }
+    guard let cellClass = cells.registered(identifier) else { return nil }
+    UITableViewCell.identifierInMaking = identifier
+    defer { UITableViewCell.identifierInMaking = nil }
+    return UIView.make(cellClass)
+  }
+
+  /// A cell of a registered identifier.
+  public func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+      preconditionFailure(
+        "could not dequeue a cell with the identifier '\(identifier)' for \(indexPath): must register a class for the identifier"
+      )
+    }
+    return cell
+  }
+
+  /// A header or footer view that is not shown, or a new one of the registered class.
+  public func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    if let kept = headerFooters.take(identifier) {
+      kept.prepareForReuse()
+      return kept
+    }
+    guard let viewClass = headerFooters.registered(identifier) else { return nil }
+    UITableViewHeaderFooterView.identifierInMaking = identifier
+    defer { UITableViewHeaderFooterView.identifierInMaking = nil }
+    return UIView.make(viewClass)
+  }
+
+  // MARK: Filling
+
+  /// Takes a cell back that a row has shown.
+  func keep(_ cell: UITableViewCell) {
+    if let identifier = cell.reuseIdentifier { cells.keep(cell, identifier) }
+  }
+
+  /// The row of a place with the cell that a function gives for it.
+  func fillRow(at path: EnginePath, _ provide: () -> UITableViewCell?) -> ReusableView {
+    let host = list.engine.dequeueReusableCell(withReuseIdentifier: Self.shell, for: path)
+    let row: TableRow = UICollectionView.hosted(host)
+    row.collection = list
+    let outer = askingRow
+    askingRow = row
+    defer { askingRow = outer }
+    let place = IndexPath(path)
+    guard let cell = provide() else {
+      preconditionFailure("there is no cell for the row at \(place); return one")
+    }
+    if let other = cell.row, other !== row { other.cell = nil }
+    levelOfAskedCell = cell.indentationLevel
+    if let level = delegate?.tableView(self, indentationLevelForRowAt: place) {
+      cell.indentationLevel = level
+    }
+    row.fixedHeight = height(ofRowAt: place)
+    row.cell = cell
+    cell.take(editing(at: place))
+    return host
+  }
+
+  /// What stands above or below a section, or everything.
+  func fillSupplement(ofKind kind: String, at path: EnginePath) -> ReusableView? {
+    let section = IndexPath(path).section
+    let content: UIView?
+    var height: CGFloat?
+    switch kind {
+    case TableLayout.topKind: content = tableHeaderView
+    case TableLayout.bottomKind: content = tableFooterView
+    default:
+      let isHeader = kind == headerKind
+      content = isHeader ? headerContent(section) : footerContent(section)
+      height = isHeader ? headerHeight(section) : footerHeight(section)
+    }
+    let host = list.engine.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.shell, for: path)
+    let view: TableSupplement = UICollectionView.hosted(host)
+    view.collection = list
+    if let old = view.content as? UITableViewHeaderFooterView, old !== content,
+      let identifier = old.reuseIdentifier
+    {
+      headerFooters.keep(old, identifier)
+    }
+    view.content = content
+    view.fixedHeight =
+      height ?? (kind == headerKind || kind == footerKind ? nil : content?.frame.height)
+    return host
+  }
+}
