@@ -19,6 +19,10 @@ public import CellViews
   /// The formats for its templates, by name.
   public let formats: [String: FieldFormat]
   internal let content: ContentHash
+  /// The worker that its functions are in; nil where they are in this process.
+  internal let worker: IsolatedPlugin?
+  /// Whether the user named its file, so that symbolic links on the way are followed.
+  internal var isNamed = true
   private let finish: (@MainActor () -> Void)?
 
   internal init(
@@ -26,6 +30,7 @@ public import CellViews
     content: ContentHash, backends: [TextBackend] = [],
     decorations: [String: CellTemplate] = [:],
     actions: [ItemActions] = [], formats: [String: FieldFormat] = [:],
+    worker: IsolatedPlugin? = nil,
     finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
@@ -35,6 +40,7 @@ public import CellViews
     self.decorations = decorations
     self.actions = actions
     self.formats = formats
+    self.worker = worker
     self.finish = finish
   }
 

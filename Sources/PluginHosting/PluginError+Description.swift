@@ -25,6 +25,8 @@ extension PluginError.Finding {
           ?? "; put its .so or .cells.json there, or name its file with --plugin")
     case .cannotBeRead(let code):
       "cannot be read: \(systemText(code)); check the permissions"
+    case .cannotBeWatched(let code):
+      "cannot be watched: \(systemText(code)); see fs.inotify in sysctl -a, or leave out --watch"
     case .notAFile(let what):
       "\(what), not a file; name the plugin's file itself"
     case .symbolicLink:

@@ -28,6 +28,8 @@ public struct PluginError: Error, Sendable, Hashable {
     case notOnSearchPath(directories: [String], nearest: String?)
     /// The system refuses to open or read it.
     case cannotBeRead(errno: Int32)
+    /// The system refuses to tell of changes.
+    case cannotBeWatched(errno: Int32)
 
     // The file from outside.
 

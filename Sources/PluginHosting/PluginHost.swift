@@ -19,7 +19,7 @@ internal import FieldValues
   /// Where plugins are looked for.
   public let searchPath: PluginSearchPath
   /// The plugins loaded, in the order of their claim to a kind.
-  public private(set) var plugins: [LoadedPlugin] = []
+  public internal(set) var plugins: [LoadedPlugin] = []
   /// What stood against plugins that ``loadPlugins(showing:)`` came upon.
   public private(set) var refusals: [PluginError] = []
 
@@ -31,10 +31,12 @@ internal import FieldValues
   private let isolation: PluginIsolation
   private let attributesCrashes: Bool
   /// The plugins in workers, those among them that wait included.
-  internal private(set) var isolated: [IsolatedPlugin] = []
-  private let ledger = HandlerLedger()
+  internal var isolated: [IsolatedPlugin] = []
+  /// What became of the workers of plugins that others have replaced.
+  internal var retiredWorkers = WorkerCounts()
+  internal let ledger = HandlerLedger()
   private var entries: [UnsafeRawPointer: String] = unsafe [:]
-  private var foundFiles: [FoundFile]?
+  internal var foundFiles: [FoundFile]?
   /// Plugins of the search path whose tables were read and that were not needed so far.
   private var waiting: [String: (Opened, JudgedFile)] = [:]
 
@@ -68,7 +70,7 @@ internal import FieldValues
 
   /// What became of the workers of plugins so far.
   public var workers: WorkerCounts {
-    isolated.reduce(into: WorkerCounts()) { sum, plugin in
+    isolated.reduce(into: retiredWorkers) { sum, plugin in
       sum.started += plugin.counts.started
       sum.restarted += plugin.counts.restarted
     }
@@ -285,7 +287,7 @@ extension PluginHost {
 
 extension PluginHost {
   /// A plugin whose tables were read and that has not been created.
-  private enum Opened {
+  internal enum Opened {
     case library(LibraryPlugin, PluginDescription)
     case isolated(IsolatedPlugin, IsolatedPlugin.Checked)
     /// With the worker that its functions are in.
@@ -319,14 +321,14 @@ extension PluginHost {
     }
   }
 
-  private func found() throws(PluginError) -> [FoundFile] {
+  internal func found() throws(PluginError) -> [FoundFile] {
     if let foundFiles { return foundFiles }
     let files = try FoundFile.all(on: searchPath)
     foundFiles = files
     return files
   }
 
-  private func plugin(_ identifier: PluginIdentifier) -> LoadedPlugin? {
+  internal func plugin(_ identifier: PluginIdentifier) -> LoadedPlugin? {
     plugins.first { $0.description.identifier == identifier }
   }
 
@@ -334,7 +336,7 @@ extension PluginHost {
     plugins.contains { $0.description.file == found.path }
   }
 
-  private func requireFiledRightly(
+  internal func requireFiledRightly(
     _ opened: Opened, _ found: FoundFile
   ) throws(PluginError) {
     let identifier = "\(opened.description.identifier)"
@@ -353,7 +355,7 @@ extension PluginHost {
     return opened
   }
 
-  private func open(_ file: JudgedFile) throws(PluginError) -> Opened {
+  internal func open(_ file: JudgedFile) throws(PluginError) -> Opened {
     if let other = plugins.first(where: { $0.content == file.content }) {
       throw PluginError(file.path, .sameContent(asFile: other.description.file))
     }
@@ -363,7 +365,7 @@ extension PluginHost {
       // The file may be called otherwise than the plugin, and the policy know only the latter.
       let place = try place(of: file, [opened.description.identifier])
       if opened.runs(in: place) { return opened }
-      opened.end()
+      abandon(opened)
       return try open(file, in: place)
     } catch {
       throw PluginError(file.path, error)
@@ -444,7 +446,8 @@ extension PluginHost {
     if attributesCrashes { vitrine_crash_install() }
     let loading = CrashAttribution("plugin file \(file.path), while it was loaded")
     let library = try unsafe loading.during { () throws(PluginError.Finding) in
-      try LoadedLibrary(file.bytes, name: "vitrine:" + file.path.suffix(200))
+      try LoadedLibrary(
+        file.bytes, name: "vitrine:\(mappings(of: file.path) + 1):" + file.path.suffix(200))
     }
     let entry = try unsafe library.symbol("vitrine_entry")
     // The loader knows libraries by their paths; one that it takes for another would be called by wrong tables.
@@ -458,8 +461,18 @@ extension PluginHost {
     return .library(plugin, plugin.description(of: file))
   }
 
+  /// How often this process has mapped a library of a path; none of them is ever unmapped.
+  internal func mappings(of path: String) -> Int { unsafe entries.values.count { $0 == path } }
+
   @discardableResult
   private func start(_ opened: Opened, _ file: JudgedFile) throws(PluginError) -> LoadedPlugin {
+    let plugin = try create(opened, file)
+    plugins.append(plugin)
+    return plugin
+  }
+
+  /// Has a plugin make what it keeps between calls, and its kinds ready to be registered.
+  internal func create(_ opened: Opened, _ file: JudgedFile) throws(PluginError) -> LoadedPlugin {
     let plugin: LoadedPlugin
     waiting[file.path] = nil
     switch opened {
@@ -505,13 +518,14 @@ extension PluginHost {
         content: file.content,
         backends: extensions.textBackends(calls, file: file.path),
         decorations: extensions.decorations, actions: extensions.itemActions(calls),
-        formats: extensions.fieldFormats, finish: { worker.end() })
-    case .cells(let cells, _):
+        formats: extensions.fieldFormats, worker: worker,
+        finish: { worker.end() })
+    case .cells(let cells, let worker):
       plugin = LoadedPlugin(
         cells.description, registrations: cells.cellRegistrations(ledger: ledger),
-        content: file.content, decorations: cells.decorations)
+        content: file.content, decorations: cells.decorations, worker: worker)
     }
-    plugins.append(plugin)
+    plugin.isNamed = file.isNamed
     return plugin
   }
 }

@@ -23,6 +23,8 @@ struct BrowseOptions: Sendable {
   var images: ImageChoice
   /// Whether to read on when a file has ended.
   var follows: Bool
+  /// Whether the files of plugins are watched, and loaded anew when they change.
+  var watches: Bool
   /// How many records stay while reading on; nil keeps all.
   var keptCount: Int?
 
@@ -41,6 +43,7 @@ struct BrowseOptions: Sendable {
     }
     self.color = color
     follows = parsed.has("follow")
+    watches = parsed.has("watch")
     if let text = parsed.last("keep") {
       guard let count = Int(text), count > 0 else {
         throw UsageError(sentence: "--keep takes a number of records from 1, not '\(text)'")

@@ -70,6 +70,9 @@ enum CommandTable {
       CommandOption(
         name: "keep", letter: nil, value: "N",
         help: "With --follow: only the last N records stay"),
+      CommandOption(
+        name: "watch", letter: "w", value: nil,
+        help: "Load a plugin anew, where you are, whenever its file changes"),
       color, theme, images, help,
     ],
     notes: [
@@ -91,6 +94,14 @@ enum CommandTable {
           "cannot be read is shown with what is wrong. With --follow every input is read as JSON",
           "Lines; while the last item has the focus, the focus goes with the end. A log that was",
           "rotated is followed to the new file; one that was cut short is read from its start.",
+        ]
+      ),
+      (
+        heading: "Watching",
+        lines: [
+          "With --watch a plugin that was built again takes the place of the old one: what has the",
+          "focus, is marked, found or on the screen stays so. One that cannot be loaded does not, and",
+          "the last row says why until it can.",
         ]
       ),
       exitNotes, kindNotes,
