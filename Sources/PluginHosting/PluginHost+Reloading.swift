@@ -88,7 +88,7 @@ extension PluginHost {
     opened.end()
     switch opened {
     case .library: break
-    case .isolated(let worker, _, _): retire(worker)
+    case .isolated(let worker, _): retire(worker)
     case .cells(_, let worker): if let worker { retire(worker) }
     }
   }
