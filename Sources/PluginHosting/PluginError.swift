@@ -167,4 +167,9 @@ public struct PluginError: Error, Sendable, Hashable {
     default: false
     }
   }
+
+  /// True when the same file is loaded already, under another path.
+  internal var isCopy: Bool {
+    if case .sameContent = finding { true } else { false }
+  }
 }
