@@ -4,6 +4,7 @@
 # make test     install what is missing, build everything, run every test (under ten minutes)
 # make soak     the long forms of the tests: thousands of repetitions, all of Unicode
 # make tsan     the tests that use several threads at once, under the thread sanitizer
+# make fuzz     the readers of what comes from outside, with random inputs for FUZZSECONDS each (60)
 # make bench    the benchmarks, in release
 # make plugins  build Plugins/ and stage them in .build/plugins
 # make lint     formatting and licence lines
@@ -11,7 +12,7 @@
 
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
-.PHONY: demo test soak tsan bench plugins setup lint format build release clean
+.PHONY: demo test soak tsan fuzz bench plugins setup lint format build release clean
 
 BUILD := .build
 STAGE := $(BUILD)/plugins
@@ -23,6 +24,7 @@ PACKAGES := \
   libffi-dev:/usr/include/*/ffi.h \
   libsimdjson-dev:/usr/include/simdjson.h \
   libfribidi-dev:/usr/include/fribidi/fribidi.h \
+  libmd-dev:/usr/include/sha256.h \
   unicode-data:/usr/share/unicode/EastAsianWidth.txt \
   gcc:/usr/bin/gcc \
   g++:/usr/bin/g++
@@ -42,6 +44,7 @@ build: setup
 
 release: setup
 	$(SWIFT_BUILD) -c release --product vitrine
+	$(SWIFT_BUILD) -c release --product vitrine-worker
 
 demo: release plugins
 	@$(BUILD)/release/vitrine show Samples/Movies/movies.json --color always
@@ -65,8 +68,26 @@ tsan: setup
 	@install -m 644 Tests/ThreadSanitizer/Package.swift $(TSAN)
 	swift test --package-path $(TSAN) --sanitize=thread --filter DiffableDataTests.ConcurrencyTests
 
-bench: setup
+# As for tsan. New inputs that reach other code are added to the corpus; one that goes wrong is left in $(FUZZ).
+FUZZ := $(BUILD)/fuzz
+FUZZSECONDS := 60
+FUZZTARGETS := Signature Library CellsFile Reply
+FUZZMODULES := CFFI CFriBidi CDigest CSimdjson CVitrinePlugin CLinux CCrash CWorker PlaneGeometry IndexPaths FieldValues \
+  ForeignCalls JSONText TextCanvas CellViews CellRegistry WorkerChannel PluginHosting
+fuzz: setup
+	@install -d $(FUZZ)/Sources
+	@ln -sfn $(foreach m,$(FUZZMODULES),$(CURDIR)/Sources/$(m)) $(FUZZ)/Sources
+	@ln -sfn $(CURDIR)/Tests/Fuzzing $(FUZZ)/Sources/Fuzzer
+	@install -m 644 Tests/Fuzzing/Package.swift $(FUZZ)
+	swift build --package-path $(FUZZ) -c release --sanitize fuzzer -Xswiftc -enable-testing
+	@for target in $(FUZZTARGETS); do \
+	  SWIFT_BACKTRACE=enable=no VITRINE_FUZZ=$$target $(FUZZ)/.build/release/Fuzzer -artifact_prefix=$(FUZZ)/$$target- \
+	    -max_total_time=$(FUZZSECONDS) -print_final_stats=1 $(FUZZFLAGS) Tests/Fuzzing/Corpus/$$target || exit 1; \
+	done
+
+bench: setup plugins
 	$(SWIFT_BUILD) -c release --product VitrineBenchmarks
+	$(SWIFT_BUILD) -c release --product vitrine-worker
 	@$(BUILD)/release/VitrineBenchmarks $(BENCHFLAGS)
 
 lint:
@@ -86,7 +107,7 @@ clean:
 # host refuses any other.
 
 ABI := Sources/CVitrinePlugin/include
-HEADER := $(ABI)/vitrine/plugin.h
+HEADER := $(ABI)/vitrine/plugin.h $(ABI)/vitrine/plugin.hpp
 EXPORTS := Sources/CVitrinePlugin/exports.map
 WARNINGS := -Wall -Wextra -Werror
 PLUGIN_CFLAGS := -O2 -fPIC -fvisibility=hidden $(WARNINGS) -I $(ABI)
@@ -97,7 +118,7 @@ plugins: setup
 # $(1) the plugin's folder, $(2) compiler and language flags, $(3) ending of its sources
 define native_plugin
 plugins: $(STAGE)/$(1).so
-$(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.$(3)) $(HEADER) $(EXPORTS) | setup
+$(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.$(3) Plugins/$(1)/*.h) $(HEADER) $(EXPORTS) | setup
 	@install -d -m 755 $(STAGE)
 	$(2) $(PLUGIN_CFLAGS) $$(filter %.$(3),$$^) $(PLUGIN_LDFLAGS) -o $$@.part
 	@chmod 755 $$@.part && mv $$@.part $$@

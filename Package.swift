@@ -61,13 +61,22 @@ let modules: [Module] = [
     name: "Pictures", dependencies: ["CPNGImage", "CellViews", "RenderBackends", "TextCanvas"]),
   Module(name: "TerminalSession", dependencies: ["CTerminal"]),
   // Plugins.
+  Module(name: "WorkerChannel", dependencies: ["CWorker"]),
   Module(
     name: "PluginHosting",
     dependencies: [
-      "CVitrinePlugin", "CLinux", "CCrash", "ForeignCalls", "CellRegistry", "CellViews", "JSONText",
-      "FieldValues", "PlaneGeometry", "TextCanvas", "IndexPaths",
+      "WorkerChannel", "CVitrinePlugin", "CLinux", "CCrash", "CDigest", "ForeignCalls",
+      "CellRegistry", "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas",
+      "IndexPaths",
     ]),
   Module(name: "VitrinePluginKit", dependencies: ["CVitrinePlugin"]),
+  Module(
+    name: "PluginAuthoring",
+    dependencies: [
+      "CVitrinePlugin", "CPluginProbe", "CFFI", "CDigest", "ForeignCalls", "PluginHosting",
+      "CellRegistry", "CellViews", "JSONText", "FieldValues", "PlaneGeometry", "TextCanvas",
+      "IndexPaths",
+    ]),
   // Apple's names.
   Module(name: "ConstraintSolver", dependencies: []),
   Module(
@@ -83,7 +92,8 @@ let modules: [Module] = [
     dependencies: [
       "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData",
       "CellRegistry", "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession",
-      "PluginHosting", "Records", "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
+      "PluginHosting", "PluginAuthoring", "Records", "JSONText", "FieldValues", "PlaneGeometry",
+      "IndexPaths",
     ]),
 ]
 
@@ -94,8 +104,9 @@ let tests: [Module] = [
   Module(name: "IndexPathsTests", dependencies: ["IndexPaths"]),
   Module(
     name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"],
-    exclude: ["layout.txt", "fake_host.c"]),
-  Module(name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"]),
+    exclude: ["fake_host.c", "frozen", "snapshot-1.0.txt", "snapshot-1.1.txt"]),
+  Module(
+    name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"], exclude: ["bound.c"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
   Module(
     name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"],
@@ -146,12 +157,16 @@ let tests: [Module] = [
       "FieldLiterals",
     ], exclude: ["Fixtures", "make-fixtures.py"]),
   Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
+  Module(name: "WorkerChannelTests", dependencies: ["WorkerChannel", "CWorker"]),
   Module(
     name: "PluginHostingTests",
     dependencies: [
-      "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry", "CellViews", "TextCanvas",
+      "WorkerChannel", "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry",
+      "CellViews", "TextCanvas",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
     ], exclude: ["Plugins"]),
+  Module(
+    name: "PluginAuthoringTests", dependencies: ["PluginAuthoring", "FieldValues", "ForeignCalls"]),
   Module(
     name: "HostCommandsTests",
     dependencies: [
@@ -168,7 +183,11 @@ let tests: [Module] = [
   Module(
     name: "ModernCollectionViewsTests", dependencies: ["ModernScreens", "UIKit", "_Testing_UIKit"],
     exclude: ["Golden"]),
-  Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden"]),
+  Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden", "Faults"]),
+  Module(
+    name: "Fuzzing",
+    dependencies: ["PluginHosting", "WorkerChannel", "ForeignCalls", "FieldValues"],
+    exclude: ["Package.swift", "Entry", "Corpus"]),
   Module(name: "Architecture", dependencies: []),
 ]
 
@@ -176,6 +195,7 @@ let package = Package(
   name: "vitrine",
   products: [
     .executable(name: "vitrine", targets: ["vitrine"]),
+    .executable(name: "vitrine-worker", targets: ["vitrine-worker"]),
     .library(name: "TextCollections", targets: ["TextCollections"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "DiffableData", targets: ["DiffableData"]),
@@ -186,6 +206,8 @@ let package = Package(
     .target(name: "CVitrinePlugin"),
     .target(name: "CLinux"),
     .target(name: "CCrash"),
+    .target(name: "CPluginProbe"),
+    .target(name: "CWorker"),
     .target(name: "CTerminal", dependencies: ["CCrash"]),
     .target(name: "CGetopt"),
     .target(
@@ -198,6 +220,7 @@ let package = Package(
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(name: "CPNGImage"),
+    .systemLibrary(name: "CDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(
       name: "CSimdjson",
@@ -210,17 +233,23 @@ let package = Package(
     .executableTarget(
       name: "ModernCollectionViews", dependencies: ["ModernScreens", "UIKit"],
       path: "Samples/ModernCollectionViews/App", swiftSettings: sampleSettings),
+    .executableTarget(
+      name: "vitrine-worker", dependencies: ["PluginHosting"], swiftSettings: swiftSettings),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalSession", "CCrash"],
       path: "Tests/TerminalProbe", swiftSettings: swiftSettings),
     .executableTarget(
+      name: "CallbackProbe", dependencies: ["ForeignCalls"], path: "Tests/CallbackProbe",
+      swiftSettings: swiftSettings),
+    .executableTarget(
       name: "VitrineBenchmarks",
       dependencies: [
         "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
-        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths", "UIKit",
+        "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths", "CVitrinePlugin",
+        "CellRegistry", "FieldValues", "ForeignCalls", "PluginHosting", "UIKit",
       ],
-      path: "Tests/Benchmarks", exclude: ["browse-lines.py"],
+      path: "Tests/Benchmarks", exclude: ["browse-lines.py", "measured.c"],
       swiftSettings: swiftSettings),
   ]
     + modules.map { module in

@@ -3,25 +3,21 @@
 /// One animal: its name large, what it is, what it weighs, where it lives and what it eats.
 let animalCard = CellKind(
   "animal", template: template,
-  parameters: """
-    name: text, latin = latin_name: text?, type = animal_type: text?, \
-    least = weight_min: text?, most = weight_max: text?, habitat: text?, diet: text?
-    """
-) { slots, arguments in
-  try slots.setText(try arguments.text("name") ?? "", of: "name")
-  try slots.setText(try arguments.text("latin") ?? "", of: "latin")
-  if let type = try arguments.text("type"), !type.isEmpty {
-    try slots.setText(type, of: "type")
-    try slots.setStyle(style(ofType: type), of: "type")
+  fields: "name, latin_name, animal_type, weight_min, weight_max, habitat, diet"
+) {
+  (
+    name: String, latin: String?, type: String?, least: String?, most: String?, habitat: String?,
+    diet: String?
+  ) in
+  var slots: [SlotValue] = [.text("name", name), .text("latin", latin ?? "")]
+  if let type, !type.isEmpty {
+    slots += [.text("type", type), .style("type", style(ofType: type))]
   }
-  let weight = WeightRange(
-    least: try arguments.text("least"), most: try arguments.text("most"))
-  try slots.setText("\(weight)", of: "weight")
-  for name in ["habitat", "diet"] {
-    let text = try arguments.text(name) ?? ""
-    try slots.setText(text, of: name)
-    try slots.setHidden(text.isEmpty, of: name + "-line")
+  slots.append(.text("weight", "\(WeightRange(least: least, most: most))"))
+  for (slot, words) in [("habitat", habitat ?? ""), ("diet", diet ?? "")] {
+    slots += [.text(slot, words), .hidden(slot + "-line", words.isEmpty)]
   }
+  return slots
 }
 
 private let template = """

@@ -285,3 +285,11 @@ int vitrine_terminal_size(int descriptor, int *columns, int *rows) {
   *rows = size.ws_row;
   return 0;
 }
+
+int vitrine_terminal_pixels(int descriptor, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return -1;
+  *width = size.ws_xpixel;
+  *height = size.ws_ypixel;
+  return 0;
+}

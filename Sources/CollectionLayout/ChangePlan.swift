@@ -6,10 +6,10 @@ internal import IndexPaths
 internal struct ChangePlan {
   /// For each new section the old one that it was, or nil for one that is made anew.
   private(set) var sources: [Int?]
-  /// Old places that go, by old section; moved items are among them.
-  private(set) var removed: [Int: [Int]] = [:]
-  /// New places that come, by new section, with where a moved item was.
-  private(set) var inserted: [Int: [(item: Int, from: IndexPath?)]] = [:]
+  /// Old places that go, by old section, in order; moved items are among them.
+  private(set) var removed: [Int: [Range<Int>]] = [:]
+  /// New places that come, by new section, in order, with where the first of moved items was.
+  private(set) var inserted: [Int: [(items: Range<Int>, from: IndexPath?)]] = [:]
   /// New sections whose items change.
   private(set) var touched: Set<Int> = []
 
@@ -21,32 +21,23 @@ internal struct ChangePlan {
       for (index, source) in sources.enumerated() { if let source { targets[source] = index } }
     }
     func target(_ section: Int) -> Int? { changes.changesSections ? targets[section] : section }
-    var gone: Set<IndexPath> = []
-    func remove(_ path: IndexPath, _ what: String) throws(LayoutError) {
-      guard old.indices.contains(path.section), (0..<old[path.section]).contains(path.item),
-        gone.insert(path).inserted
-      else { throw ChangePlan.noPlace("\(what) \(path)", path.section) }
-      removed[path.section, default: []].append(path.item)
-      if let target = target(path.section) { touched.insert(target) }
-    }
-    var come: Set<IndexPath> = []
-    func insert(_ path: IndexPath, from: IndexPath?, _ what: String) throws(LayoutError) {
-      guard new.indices.contains(path.section), (0..<new[path.section]).contains(path.item),
-        come.insert(path).inserted
-      else { throw ChangePlan.noPlace("\(what) \(path)", path.section) }
-      inserted[path.section, default: []].append((path.item, from))
-      touched.insert(path.section)
-    }
-    for path in changes.deletedItems { try remove(path, "an item is deleted at") }
-    for path in changes.insertedItems { try insert(path, from: nil, "an item is inserted at") }
+    var gone = PlacedRuns(within: old)
+    var come = PlacedRuns(within: new)
+    for path in changes.deletedItems { try gone.add(path, "an item is deleted at") }
+    for run in changes.deletedRuns { try gone.add(run, "an item is deleted at") }
+    for path in changes.insertedItems { try come.add(path, "an item is inserted at") }
+    for run in changes.insertedRuns { try come.add(run, "an item is inserted at") }
     for move in changes.movedItems {
-      try remove(move.from, "an item moves from")
-      try insert(move.to, from: move.from, "an item moves to")
+      try gone.add(move.from, "an item moves from")
+      try come.add(move.to, "an item moves to", from: move.from)
     }
+    removed = try gone.sorted().mapValues { $0.map(\.items) }
+    inserted = try come.sorted().mapValues { $0.map { ($0.items, $0.from) } }
+    touched = Set(inserted.keys).union(removed.keys.compactMap(target))
     for (index, source) in sources.enumerated() where source != nil {
       guard let source else { continue }
-      let out = removed[source]?.count ?? 0
-      let more = inserted[index]?.count ?? 0
+      let out = (removed[source] ?? []).reduce(0) { $0 + $1.count }
+      let more = (inserted[index] ?? []).reduce(0) { $0 + $1.items.count }
       guard old[source] - out + more == new[index] else {
         throw LayoutError(
           section: index,
@@ -54,20 +45,34 @@ internal struct ChangePlan {
             before: old[source], gone: out, come: more, after: new[index]))
       }
     }
-    for path in changes.reloadedItems where target(path.section) != nil {
-      try reload(path, isGone: gone.contains(path), old: old, target: target(path.section) ?? 0)
+    for path in changes.reloadedItems {
+      guard let target = target(path.section) else { continue }
+      try reload(path, old: old, target: target)
     }
   }
 
-  private static func noPlace(_ what: String, _ section: Int?) -> LayoutError {
+  /// Whether an old place goes.
+  func isRemoved(_ path: IndexPath) -> Bool {
+    let ranges = removed[path.section] ?? []
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= path.item { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(path.item)
+  }
+
+  fileprivate static func noPlace(_ what: String, _ section: Int?) -> LayoutError {
     LayoutError(section: section, problem: .changeHasNoPlace(what))
   }
 
   /// A reload is a removal and an insertion at the place where the item is afterwards.
   private mutating func reload(
-    _ path: IndexPath, isGone: Bool, old: [Int], target: Int
+    _ path: IndexPath, old: [Int], target: Int
   ) throws(LayoutError) {
-    guard old.indices.contains(path.section), (0..<old[path.section]).contains(path.item), !isGone
+    guard old.indices.contains(path.section), (0..<old[path.section]).contains(path.item),
+      !isRemoved(path)
     else { throw ChangePlan.noPlace("an item is reloaded at \(path)", path.section) }
     reloads[target, default: []].append(path.item)
     touched.insert(target)
@@ -140,7 +145,7 @@ internal struct ChangePlan {
       return ItemEdits(removed: [], inserted: [], newCount: newCount)
     }
     let inserted = (inserted[index] ?? []).map {
-      (item: $0.item, measure: $0.from.flatMap(measure))
+      (items: $0.items, measure: $0.from.flatMap(measure))
     }
     let removed = removed[source] ?? []
     guard let reloaded = reloads[index] else {
@@ -149,8 +154,66 @@ internal struct ChangePlan {
     let moves = ItemEdits(removed: removed, inserted: inserted, newCount: newCount)
     let again = Set(reloaded).sorted()
     return ItemEdits(
-      removed: removed + again,
-      inserted: inserted + moves.newPlaces(ofItems: again).map { (item: $0, measure: nil) },
+      removed: removed + again.map { $0..<$0 + 1 },
+      inserted: inserted
+        + moves.newPlaces(ofItems: again).map { (items: $0..<$0 + 1, measure: nil) },
       newCount: newCount)
+  }
+}
+
+/// Places of items that changes name, each of which must be there and named once.
+private struct PlacedRuns {
+  struct Named {
+    var items: Range<Int>
+    var from: IndexPath?
+    /// What happens there, for an error.
+    var change: String
+    var number: Int
+  }
+
+  private let counts: [Int]
+  private var runs: [Int: [Named]] = [:]
+  private var count = 0
+
+  init(within counts: [Int]) { self.counts = counts }
+
+  mutating func add(
+    _ path: IndexPath, _ change: String, from origin: IndexPath? = nil
+  ) throws(LayoutError) {
+    try add(
+      LayoutChanges.ItemRun(section: path.section, items: path.item..<path.item + 1), change,
+      from: origin)
+  }
+
+  mutating func add(
+    _ run: LayoutChanges.ItemRun, _ change: String, from origin: IndexPath? = nil
+  ) throws(LayoutError) {
+    guard !run.items.isEmpty else { return }
+    let room = 0..<(counts.indices.contains(run.section) ? counts[run.section] : 0)
+    guard room.clamped(to: run.items) == run.items else {
+      let outside = room.contains(run.items.lowerBound) ? room.upperBound : run.items.lowerBound
+      let path = IndexPath(item: outside, section: run.section)
+      throw ChangePlan.noPlace("\(change) \(path)", run.section)
+    }
+    runs[run.section, default: []].append(
+      Named(items: run.items, from: origin, change: change, number: count))
+    count += 1
+  }
+
+  /// All in order, by section.
+  func sorted() throws(LayoutError) -> [Int: [Named]] {
+    var result: [Int: [Named]] = [:]
+    for (section, named) in runs {
+      let sorted = named.sorted {
+        ($0.items.lowerBound, $0.number) < ($1.items.lowerBound, $1.number)
+      }
+      for (one, next) in zip(sorted, sorted.dropFirst())
+      where next.items.lowerBound < one.items.upperBound {
+        let path = IndexPath(item: next.items.lowerBound, section: section)
+        throw ChangePlan.noPlace("\(next.change) \(path)", section)
+      }
+      result[section] = sorted
+    }
+    return result
   }
 }

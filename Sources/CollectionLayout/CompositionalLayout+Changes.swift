@@ -89,14 +89,15 @@ extension CompositionalLayout {
     let path = IndexPath(item: item, section: anchor.section)
     for (target, come) in plan.inserted {
       if let moved = come.first(where: { $0.from == path }) {
-        return ScrollAnchor(section: target, item: moved.item, distance: anchor.distance)
+        return ScrollAnchor(
+          section: target, item: moved.items.lowerBound, distance: anchor.distance)
       }
     }
     let place = edits[section]?.newPlace(ofItem: item) ?? item
     guard itemCounts[section] > 0 else {
       return ScrollAnchor(section: section, item: nil, distance: 0)
     }
-    let isGone = plan.removed[anchor.section]?.contains(item) ?? false
+    let isGone = plan.isRemoved(path)
     return ScrollAnchor(
       section: section, item: min(place, itemCounts[section] - 1),
       distance: isGone ? 0 : anchor.distance)

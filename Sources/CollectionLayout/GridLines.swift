@@ -10,8 +10,8 @@ internal struct MeasuredSize: RunValue {
   static let none = MeasuredSize(width: -1, height: -1)
 
   var length: Double { 0 }
-  var isLength: Bool { true }
-  func isSame(as other: MeasuredSize) -> Bool { self == other }
+  static var addsExactly: Bool { true }
+  static var leafLimit: Int { 16 }
   var size: Size? { self == .none ? nil : Size(width: width, height: height) }
 
   init(width: Double, height: Double) {
@@ -115,6 +115,15 @@ internal struct GridLines {
       || zip(before, solved(line).items).contains {
         $0.frame != $1.frame
       }
+  }
+
+  /// Tells of the items of a range that were never measured.
+  func forEachUnmeasured(in items: Range<Int>, _ body: (Int) -> Void) {
+    sizes.forEachRun(from: items.lowerBound) { run in
+      let end = min(run.index + run.runCount, items.upperBound)
+      if run.value == .none { for item in run.index..<max(run.index, end) { body(item) } }
+      return end < items.upperBound
+    }
   }
 
   // MARK: Breaking lines

@@ -18,23 +18,24 @@ internal struct ItemEdits {
   ///   - removed: Old places, in any order.
   ///   - inserted: New places and what a moved item measured, in any order.
   init(
-    removed: [Int], inserted: [(item: Int, measure: MeasuredSize?)], newCount: Int
+    removed: [Range<Int>], inserted: [(items: Range<Int>, measure: MeasuredSize?)], newCount: Int
   ) {
     self.newCount = newCount
-    for item in removed.sorted() {
-      if let last = removals.last, last.upperBound == item {
-        removals[removals.count - 1] = last.lowerBound..<item + 1
+    for range in removed.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = removals.last, last.upperBound == range.lowerBound {
+        removals[removals.count - 1] = last.lowerBound..<range.upperBound
       } else {
-        removals.append(item..<item + 1)
+        removals.append(range)
       }
     }
-    for one in inserted.sorted(by: { $0.item < $1.item }) {
-      if let last = insertions.last, last.item + last.count == one.item,
+    for one in inserted.sorted(by: { $0.items.lowerBound < $1.items.lowerBound }) {
+      if let last = insertions.last, last.item + last.count == one.items.lowerBound,
         last.measure == one.measure
       {
-        insertions[insertions.count - 1].count += 1
+        insertions[insertions.count - 1].count += one.items.count
       } else {
-        insertions.append(Insertion(item: one.item, count: 1, measure: one.measure))
+        insertions.append(
+          Insertion(item: one.items.lowerBound, count: one.items.count, measure: one.measure))
       }
     }
   }

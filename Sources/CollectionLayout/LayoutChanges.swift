@@ -21,6 +21,20 @@ public struct LayoutChanges: Sendable, Hashable {
     }
   }
 
+  /// Items of a section that follow each other.
+  public struct ItemRun: Sendable, Hashable {
+    /// The section.
+    public var section: Int
+    /// Their indexes.
+    public var items: Range<Int>
+
+    /// Items of a section.
+    public init(section: Int, items: Range<Int>) {
+      self.section = section
+      self.items = items
+    }
+  }
+
   /// From one index to another.
   public struct SectionMove: Sendable, Hashable {
     /// In the old state.
@@ -39,6 +53,10 @@ public struct LayoutChanges: Sendable, Hashable {
   public var deletedItems: [IndexPath] = []
   /// Places in the new state.
   public var insertedItems: [IndexPath] = []
+  /// More places in the old state, at the cost of one for each run.
+  public var deletedRuns: [ItemRun] = []
+  /// More places in the new state, at the cost of one for each run.
+  public var insertedRuns: [ItemRun] = []
   /// Items that keep their measure, unless sections differ in how they measure it.
   public var movedItems: [ItemMove] = []
   /// Places in the old state, whose measures are forgotten.

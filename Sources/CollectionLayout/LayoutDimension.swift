@@ -57,7 +57,8 @@ public struct LayoutAxes: OptionSet, Sendable, Hashable {
   ///
   /// On a section's own group the siblings are all its instances, so that the longest is shared by the section;
   /// within them what is uniform grows along, and all else keeps its own length. A group has to be estimated along
-  /// the axis for this. UIKit measures all siblings at once; here those that were not shown count by the estimate.
+  /// the axis for this. Siblings of what is visible are measured before it is shown, as in UIKit; where a section of
+  /// more than 512 items shares a length, those that were not shown count by the estimate.
   case uniformAcrossSiblings(estimate: Double)
 
   /// True for a length that gives way to a measured one.
@@ -108,6 +109,8 @@ public struct LayoutSize: Sendable, Hashable {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
+
+  internal var isUniform: Bool { width.isUniform || height.isUniform }
 
   internal func size(in room: Size) -> Size {
     Size(width: width.length(in: room), height: height.length(in: room))

@@ -115,6 +115,19 @@ public struct LayoutGroup: Sendable {
     }
   }
 
+  /// Whether a length in it is shared by siblings within one instance of it.
+  internal var levelsMembers: Bool {
+    func levels(_ element: LayoutElement) -> Bool {
+      if element.size.isUniform { return true }
+      return if case .group(let group) = element { group.levelsMembers } else { false }
+    }
+    switch members {
+    case .subitems(let elements): return elements.contains(where: levels)
+    case .repeating(let element, _), .dividing(let element, _): return levels(element)
+    case .custom: return false
+    }
+  }
+
   /// A group from left to right.
   public static func horizontal(size: LayoutSize, subitems: [LayoutElement]) -> LayoutGroup {
     LayoutGroup(axis: .horizontal, size: size, members: .subitems(subitems))

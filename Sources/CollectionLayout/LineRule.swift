@@ -4,6 +4,11 @@ internal import PlaneGeometry
 
 /// How the items of a section are dealt to instances of its group.
 internal struct LineRule {
+  /// The items that share a length with one.
+  enum Siblings {
+    case none, line, section
+  }
+
   let group: LayoutGroup
   let room: Size
   /// The axis along which lines follow each other.
@@ -13,6 +18,8 @@ internal struct LineRule {
   let template: SolvedGroup
   /// Whether measured lengths decide how many items a line takes.
   let breaksByMeasure: Bool
+  /// Whose measures an item's length depends on.
+  let siblings: Siblings
   /// Whether all lines are as long as the longest.
   let isUniformAlong: Bool
 
@@ -26,6 +33,7 @@ internal struct LineRule {
     self.environment = environment
     breaksByMeasure = GroupCheck.breaksByMeasure(group)
     isUniformAlong = group.size[flow].isUniform
+    siblings = group.size.isUniform ? .section : group.levelsMembers ? .line : .none
     template = GroupSolver.solve(group, room: room, limit: .max, environment: environment)
     guard template.items.count < GroupSolver.capacityLimit else {
       throw .tooManyItemsInGroup(limit: GroupSolver.capacityLimit)

@@ -64,7 +64,7 @@ public struct ListConfiguration: Sendable {
     case none
     /// A boundary item of the kind `LayoutBoundaryItem.headerKind`.
     case supplementary
-    /// The first item is one, such as a row that opens and closes what is below it.
+    /// The first item is one, such as a row that opens and closes what is below it; its cell has the look of one.
     case firstItemInSection
   }
 

@@ -1,99 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension RunTree {
-  /// Entries of a leaf as a whole tree is built: not full, so that the first changes split nothing.
-  private static var leafFill: Int { leafLimit - 4 }
-  private static var branchFill: Int { branchLimit - 4 }
-
-  /// A sequence of these values, of which there is one at least.
-  init(_ values: [Value]) { replaceAll(with: values, or: values[0]) }
-
-  /// Puts other values in the place of all, in the memory that there is.
-  ///
-  /// - Precondition: There is one at least.
-  /// - Parameter other: What stands for a value that is no length.
-  /// - Complexity: O(*n*), at the speed of memory.
-  mutating func replaceAll(with values: [Value], or other: Value) {
-    precondition(!values.isEmpty, "a tree of runs is built from one value at least")
-    let leaves = (values.count + Self.leafFill - 1) / Self.leafFill
-    if entries.count < leaves * Self.leafLimit {
-      entries = []
-      entries = Array(
-        repeating: Entry(value: other, count: 0), count: leaves * Self.leafLimit)
-    }
-    leafSizes.removeAll()
-    freeLeaves = []
-    children.removeAll(keepingCapacity: true)
-    branchSizes.removeAll()
-    freeBranches = []
-    height = 0
-    raise(fill(values, or: other))
-  }
-
-  /// Fills leaves with the runs of values; returns the leaves.
-  private mutating func fill(_ values: [Value], or other: Value) -> [Child] {
-    var level: [Child] = []
-    level.reserveCapacity(entries.count / Self.leafLimit)
-    var sizes = NodeSizes()
-    swap(&sizes, &leafSizes)
-    defer { leafSizes = sizes }
-    var places = entries.mutableSpan
-    let values = values.span
-    var next = 0
-    while next < values.count {
-      let first = next
-      let base = level.count * Self.leafLimit
-      let end = base + Self.leafFill
-      precondition(end <= places.count, "leaf \(level.count) is not among those made")
-      var slot = base
-      var run = Entry(value: values[next].isLength ? values[next] : other, count: 0)
-      var sum = 0.0
-      // Whether a value goes on with its run is as good as random: it is computed with, not branched on.
-      while next < values.count {
-        var value = unsafe values[unchecked: next]
-        if !value.isLength { value = other }
-        let step = value.isSame(as: run.value) ? 0 : 1
-        slot &+= step
-        guard slot < end else { break }
-        run.count = (run.count & (step &- 1)) &+ 1
-        run.value = value
-        unsafe places[unchecked: slot] = run
-        sum += value.length
-        next &+= 1
-      }
-      sizes.append(min(slot, end - 1) - base + 1)
-      level.append(Child(node: level.count, count: next - first, sum: sum))
-    }
-    return level
-  }
-
-  /// Builds the branches above a level of nodes.
-  private mutating func raise(_ nodes: [Child]) {
-    var level = nodes
-    while level.count > 1 {
-      var above: [Child] = []
-      var start = 0
-      while start < level.count {
-        // Two last branches share what is left, so that none has a single child.
-        let left = level.count - start
-        let taken =
-          left > Self.branchFill && left < 2 * Self.branchFill ? left / 2 : Self.branchFill
-        let end = min(level.count, start + taken)
-        let branch = makeBranch()
-        for index in start..<end {
-          children[branch * Self.branchLimit + index - start] = level[index]
-        }
-        branchSizes[branch] = end - start
-        above.append(branchTotals(branch))
-        start = end
-      }
-      level = above
-      height += 1
-    }
-    root = level[0].node
-    count = level[0].count
-    total = level[0].sum
-  }
+  /// So many equal values are stored singly rather than as a leaf of their own.
+  private static var singleLimit: Int { 4 }
 
   /// Puts another value in the place of one.
   ///
@@ -103,53 +12,63 @@ extension RunTree {
   mutating func set(_ value: Value, at index: Int) -> Bool {
     precondition(index >= 0 && index < count, "no value \(index) among \(count)")
     var path = Path()
-    var (slot, rest) = descend(to: index, &path)
-    let old = entries[slot]
-    guard old.value != value else { return false }
-    if old.count == 1 {
-      entries[slot].value = value
-    } else {
-      if leafSizes[path.leaf] > Self.leafLimit - 2 {
-        makeRoom(at: index)
-        (slot, rest) = descend(to: index, &path)
-      }
-      slot = part(slot, in: path.leaf, at: rest, cutting: 1)
-      entries[slot] = Entry(value: value, count: 1)
+    let rest = descend(to: index, &path)
+    let run = run(path)
+    let offset = max(0, rest - run + 1)
+    let slot = path.leaf * Value.leafLimit + offset
+    let old = values[slot]
+    guard old != value else { return false }
+    guard offset > 0 || run == 1 else {
+      remove(index..<index + 1)
+      insert(1, of: value, at: index)
+      return true
     }
-    join(around: slot, in: path.leaf)
-    refresh(path)
+    values[slot] = value
+    if offset <= 1 { lengthenRun(path.leaf) }
+    update(&path, count: 0, sum: value.length - old.length)
+    joinRuns(path)
     return true
   }
 
-  /// Makes an entry of its own of `length` values that lie `rest` into one; returns its place.
-  private mutating func part(_ slot: Int, in leaf: Int, at rest: Int, cutting length: Int) -> Int {
-    let old = entries[slot]
-    let behind = old.count - rest - length
-    let added = (rest > 0 ? 1 : 0) + (behind > 0 ? 1 : 0)
-    if added > 0 { shiftEntries(of: leaf, from: slot + 1, by: added) }
-    var place = slot
-    if rest > 0 {
-      entries[place] = Entry(value: old.value, count: rest)
-      place += 1
-    }
-    entries[place] = Entry(value: old.value, count: length)
-    if behind > 0 { entries[place + 1] = Entry(value: old.value, count: behind) }
-    return place
+  /// Takes single values that are equal to the leaf's run into it.
+  private mutating func lengthenRun(_ leaf: Int) {
+    let base = leaf * Value.leafLimit
+    let end = base + leafSizes[leaf]
+    var slot = base + 1
+    while slot < end, values[slot] == values[base] { slot += 1 }
+    if slot > base + 1 { shiftValues(of: leaf, from: 1, by: base + 1 - slot) }
   }
 
-  /// Makes one of entries that are equal and now neighbours.
-  private mutating func join(around slot: Int, in leaf: Int) {
-    let base = leaf * Self.leafLimit
-    var slot = slot
-    if slot + 1 < base + leafSizes[leaf], entries[slot].value == entries[slot + 1].value {
-      entries[slot].count += entries[slot + 1].count
-      shiftEntries(of: leaf, from: slot + 1, by: -1)
+  /// Stores up to so many values of the end of a leaf's run singly, where there is room.
+  private mutating func shortenRun(_ path: Path, to length: Int) {
+    let leaf = path.leaf
+    let number = run(path) - max(1, length)
+    guard number > 0, number <= 2 * Self.singleLimit,
+      leafSizes[leaf] + number < Value.leafLimit
+    else { return }
+    shiftValues(of: leaf, from: 1, by: number)
+    let base = leaf * Value.leafLimit
+    for slot in base + 1...base + number { values[slot] = values[base] }
+  }
+
+  /// Makes one leaf of a leaf that is one run and a neighbour that goes on with it.
+  @discardableResult
+  private mutating func joinRuns(_ path: Path) -> Bool {
+    guard height > 0, leafSizes[path.leaf] == 1 else { return false }
+    let slot = path.slots[1]
+    let base = slot / Self.branchLimit * Self.branchLimit
+    let value = values[path.leaf * Value.leafLimit]
+    for neighbour in [slot + 1, slot - 1]
+    where neighbour >= base && neighbour < base + branchSizes[base / Self.branchLimit] {
+      let other = children[neighbour]
+      guard values[other.node * Value.leafLimit] == value,
+        neighbour > slot || leafSizes[other.node] == 1
+      else { continue }
+      children[neighbour] = leafTotals(other.node, count: other.count + path.count)
+      removeLeaf(path)
+      return true
     }
-    if slot > base, entries[slot].value == entries[slot - 1].value {
-      slot -= 1
-      entries[slot].count += entries[slot + 1].count
-      shiftEntries(of: leaf, from: slot + 1, by: -1)
-    }
+    return false
   }
 
   /// Inserts a value so many times before an index, or behind the last.
@@ -159,80 +78,145 @@ extension RunTree {
     precondition(index >= 0 && index <= count, "no place \(index) among \(count)")
     guard number > 0 else { return }
     var path = Path()
-    var (slot, rest) = descend(to: index, &path)
-    let base = path.leaf * Self.leafLimit
-    if slot < base + leafSizes[path.leaf], entries[slot].value == value {
-      entries[slot].count += number
-    } else if rest == 0, slot > base, entries[slot - 1].value == value {
-      entries[slot - 1].count += number
-    } else {
-      if leafSizes[path.leaf] > Self.leafLimit - 2 {
-        makeRoom(at: index)
-        (slot, rest) = descend(to: index, &path)
-      }
-      if rest > 0 {
-        slot = part(slot, in: path.leaf, at: rest, cutting: entries[slot].count - rest)
-      }
-      shiftEntries(of: path.leaf, from: slot, by: 1)
-      entries[slot] = Entry(value: value, count: number)
+    var rest = descend(to: index, &path)
+    if insertInLeaf(number, of: value, at: rest, &path) { return }
+    if insertBehindMoved(number, of: value, at: rest, path) { return }
+    makeRoom(at: index)
+    path = Path()
+    rest = descend(to: index, &path)
+    if insertInLeaf(number, of: value, at: rest, &path) { return }
+    if rest > 0, rest < path.count {
+      cut(&path, at: rest)
+      if insertInLeaf(number, of: value, at: rest, &path) { return }
     }
-    refresh(path)
+    let new = makeLeaf(filler: value)
+    values[new * Value.leafLimit] = value
+    leafSizes[new] = 1
+    let slot = path.slots[1] + (rest > 0 ? 1 : 0)
+    insertChild(leafTotals(new, count: 0), at: slot, in: slot / Self.branchLimit)
+    path.slots[1] = slot
+    path.leaf = new
+    path.count = 0
+    update(&path, count: number, sum: Double(number) * value.length)
+  }
+
+  /// Inserts values at a place in a leaf, if that takes no other leaf.
+  private mutating func insertInLeaf(
+    _ number: Int, of value: Value, at rest: Int, _ path: inout Path
+  ) -> Bool {
+    let leaf = path.leaf
+    let base = leaf * Value.leafLimit
+    let sum = Double(number) * value.length
+    if path.count == 0 {
+      values[base] = value
+      leafSizes[leaf] = 1
+    } else if rest > run(path) || values[base] != value {
+      if rest > 0 { shortenRun(path, to: rest) }
+      let run = run(path)
+      if rest >= run {
+        guard number <= Self.singleLimit, leafSizes[leaf] + number <= Value.leafLimit else {
+          return false
+        }
+        let slot = rest - run + 1
+        shiftValues(of: leaf, from: slot, by: number)
+        for offset in 0..<number { values[base + slot + offset] = value }
+      } else if rest == 0, appendBefore(number, of: value, path) {
+        return true
+      } else if rest == 0, run == 1, leafSizes[leaf] < Value.leafLimit {
+        shiftValues(of: leaf, from: 0, by: 1)
+        values[base] = value
+      } else {
+        return false
+      }
+    }
+    update(&path, count: number, sum: sum)
+    return true
+  }
+
+  /// Inserts values a few places into a long run, those few moved to the leaf before: else values that are measured
+  /// here and there would each have a leaf of their own.
+  private mutating func insertBehindMoved(
+    _ number: Int, of value: Value, at rest: Int, _ path: Path
+  ) -> Bool {
+    guard height > 0, rest > 0, rest < run(path), max(rest, number) <= Self.singleLimit,
+      path.slots[1] % Self.branchLimit > 0
+    else { return false }
+    let before = children[path.slots[1] - 1].node
+    guard leafSizes[before] + rest + number <= Value.leafLimit else { return false }
+    let moved = values[path.leaf * Value.leafLimit]
+    var path = path
+    update(&path, count: -rest, sum: -Double(rest) * moved.length)
+    return appendBefore(rest, of: moved, path) && appendBefore(number, of: value, path)
+  }
+
+  /// Inserts values at the end of the leaf before one, where there is one below the same branch that has room.
+  private mutating func appendBefore(_ number: Int, of value: Value, _ path: Path) -> Bool {
+    guard height > 0, number <= Self.singleLimit, path.slots[1] % Self.branchLimit > 0 else {
+      return false
+    }
+    var path = path
+    path.slots[1] -= 1
+    path.leaf = children[path.slots[1]].node
+    path.count = children[path.slots[1]].count
+    return leafSizes[path.leaf] + number <= Value.leafLimit
+      && insertInLeaf(number, of: value, at: path.count, &path)
   }
 
   /// Takes values out.
   ///
   /// - Precondition: The range lies in `0..<count`.
-  /// - Complexity: O(log *r* + *k*) for *k* runs taken out.
+  /// - Complexity: O(log *r* + *k*) for *k* values stored that are taken out.
   mutating func remove(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "no \(range) among \(count)")
     var left = range.count
     while left > 0 {
       var path = Path()
-      let (first, rest) = descend(to: range.lowerBound, &path)
-      let end = path.leaf * Self.leafLimit + leafSizes[path.leaf]
-      var slot = first
-      if rest > 0 || entries[slot].count > left {
-        let taken = min(left, entries[slot].count - rest)
-        entries[slot].count -= taken
-        left -= taken
-        slot += 1
-      }
-      let emptied = slot
-      while left > 0, slot < end, entries[slot].count <= left {
-        left -= entries[slot].count
-        slot += 1
-      }
-      if left > 0, slot < end {
-        entries[slot].count -= left
-        left = 0
-      }
-      if slot > emptied { shiftEntries(of: path.leaf, from: emptied, by: emptied - slot) }
-      if leafSizes[path.leaf] == 0 {
+      let rest = descend(to: range.lowerBound, &path)
+      let number = min(left, path.count - rest)
+      left -= number
+      if number == path.count {
         removeLeaf(path)
       } else {
-        join(
-          around: max(path.leaf * Self.leafLimit, min(emptied, end - (slot - emptied) - 1)),
-          in: path.leaf)
-        absorbNext(path)
-        refresh(path)
+        removeInLeaf(number, at: rest, &path)
+        if !joinRuns(path) { absorbNext(path) }
       }
     }
   }
 
-  /// Takes over the entries of the leaf behind, when both are sparse.
+  /// Takes some but not all values of a leaf out.
+  private mutating func removeInLeaf(_ number: Int, at rest: Int, _ path: inout Path) {
+    let leaf = path.leaf
+    let base = leaf * Value.leafLimit
+    let run = run(path)
+    let ofRun = max(0, min(rest + number, run) - rest)
+    let singles = number - ofRun
+    var sum = Double(ofRun) * values[base].length
+    let first = max(rest, run) - run + 1
+    for slot in base + first..<base + first + singles { sum += values[slot].length }
+    // When all of the run goes, the first single value left becomes the leaf's run.
+    let start = ofRun == run ? 0 : first
+    shiftValues(of: leaf, from: start, by: start - first - singles)
+    if start <= 1 { lengthenRun(leaf) }
+    update(&path, count: -number, sum: -sum)
+  }
+
+  /// Takes over the values of the leaf behind, when both are sparse.
   private mutating func absorbNext(_ path: Path) {
-    guard height > 0, leafSizes[path.leaf] < Self.leafLimit / 4 else { return }
+    guard height > 0, leafSizes[path.leaf] < Value.leafLimit / 4 else { return }
     let branch = path.slots[1] / Self.branchLimit
     let slot = path.slots[1] + 1
     guard slot < branch * Self.branchLimit + branchSizes[branch] else { return }
-    let next = children[slot].node
-    guard leafSizes[next] + leafSizes[path.leaf] <= Self.leafLimit / 2 else { return }
-    let start = path.leaf * Self.leafLimit + leafSizes[path.leaf]
-    for offset in 0..<leafSizes[next] {
-      entries[start + offset] = entries[next * Self.leafLimit + offset]
+    let next = children[slot]
+    let run = next.count - leafSizes[next.node] + 1
+    guard run == 1, leafSizes[next.node] + leafSizes[path.leaf] <= Value.leafLimit / 2 else {
+      return
     }
-    leafSizes[path.leaf] += leafSizes[next]
-    freeLeaves.append(next)
+    let base = next.node * Value.leafLimit
+    copyValues(
+      base..<base + leafSizes[next.node], to: path.leaf * Value.leafLimit + leafSizes[path.leaf])
+    leafSizes[path.leaf] += leafSizes[next.node]
+    children[path.slots[1]].add(count: next.count, sum: next.sum)
+    freeLeaves.append(next.node)
     removeChild(at: slot)
   }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension RunTree {
-  mutating func makeLeaf(filler: Entry) -> Int {
+  mutating func makeLeaf(filler: Value) -> Int {
     if let leaf = freeLeaves.popLast() {
       leafSizes[leaf] = 0
       return leaf
     }
     leafSizes.append(0)
-    if entries.count < leafSizes.count * Self.leafLimit {
-      entries.append(contentsOf: repeatElement(filler, count: Self.leafLimit))
+    if values.count < leafSizes.count * Value.leafLimit {
+      values.append(contentsOf: repeatElement(filler, count: Value.leafLimit))
     }
     return leafSizes.count - 1
   }
@@ -23,22 +23,26 @@ extension RunTree {
     return branchSizes.count - 1
   }
 
-  /// Opens or closes room among the entries of a leaf.
-  mutating func shiftEntries(of leaf: Int, from slot: Int, by distance: Int) {
-    let end = leaf * Self.leafLimit + leafSizes[leaf]
-    if distance > 0 {
-      var from = end - 1
-      while from >= slot {
-        entries[from + distance] = entries[from]
-        from -= 1
-      }
-    } else {
-      var from = slot - distance
-      while from < end {
-        entries[from + distance] = entries[from]
-        from += 1
-      }
+  /// How often a leaf's first value stands there.
+  func run(_ path: Path) -> Int { path.count - leafSizes[path.leaf] + 1 }
+
+  /// Copies values to another place among all, which may overlap the one that they are in.
+  mutating func copyValues(_ range: Range<Int>, to target: Int) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= values.count && target >= 0
+        && target + range.count <= values.count, "no room for \(range) at \(target)")
+    unsafe values.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe (base + target).update(from: base + range.lowerBound, count: range.count)
     }
+  }
+
+  /// Opens room for values of a leaf before a slot, or closes it.
+  mutating func shiftValues(of leaf: Int, from slot: Int, by distance: Int) {
+    let base = leaf * Value.leafLimit
+    let end = base + leafSizes[leaf]
+    let first = base + slot + max(0, -distance)
+    copyValues(first..<end, to: first + distance)
     leafSizes[leaf] += distance
   }
 
@@ -62,19 +66,15 @@ extension RunTree {
     }
   }
 
-  func leafTotals(_ leaf: Int) -> Child {
-    let entries = entries.span
-    var count = 0
-    var sum = 0.0
-    var slot = leaf &* Self.leafLimit
-    let end = slot &+ leafSizes[leaf]
-    while slot < end {
-      let entry = unsafe entries[unchecked: slot]
-      count &+= entry.count
-      sum += Double(entry.count) * entry.value.length
-      slot &+= 1
-    }
-    return Child(node: leaf, count: count, sum: sum)
+  func leafTotals(_ leaf: Int, count: Int) -> Child {
+    let values = values.span
+    let base = leaf &* Value.leafLimit
+    let size = leafSizes[leaf]
+    guard size > 0 else { return Child(node: leaf) }
+    let run = Double(count &- size &+ 1) * values[base].length
+    return Child(
+      node: leaf, count: count,
+      sum: Value.add(values, from: base &+ 1, to: base &+ size, run))
   }
 
   func branchTotals(_ branch: Int) -> Child {
@@ -92,13 +92,22 @@ extension RunTree {
     return Child(node: branch, count: count, sum: sum)
   }
 
-  func totals(_ node: Int, level: Int) -> Child {
-    level == 0 ? leafTotals(node) : branchTotals(node)
+  /// Takes into the sums what a leaf has got or lost.
+  mutating func update(_ path: inout Path, count added: Int, sum: Double) {
+    path.count += added
+    guard Value.addsExactly else { return refresh(path) }
+    var level = 1
+    while level <= height {
+      children[path.slots[level]].add(count: added, sum: sum)
+      level &+= 1
+    }
+    count += added
+    total += sum
   }
 
   /// Adds up what lies along a path, from its leaf upwards.
-  mutating func refresh(_ path: Path) {
-    var total = leafTotals(path.leaf)
+  private mutating func refresh(_ path: Path) {
+    var total = leafTotals(path.leaf, count: path.count)
     var level = 1
     while level <= height {
       let slot = path.slots[level]
@@ -110,71 +119,94 @@ extension RunTree {
     self.total = total.sum
   }
 
-  /// Splits what is full on the way to an index, so that its leaf has room for two entries more.
-  mutating func makeRoom(at index: Int) {
-    func isFull(_ node: Int, _ level: Int) -> Bool {
-      level == 0
-        ? leafSizes[node] > Self.leafLimit - 2 : branchSizes[node] == Self.branchLimit
+  /// Makes two leaves of one, whose branch has room; the second begins `rest` values behind the first one's start.
+  ///
+  /// - Precondition: `rest` is above 0 and below the leaf's count.
+  mutating func cut(_ path: inout Path, at rest: Int) {
+    let leaf = path.leaf
+    let count = path.count
+    let base = leaf * Value.leafLimit
+    let size = leafSizes[leaf]
+    let kept = max(1, rest - run(path) + 1)
+    let new = makeLeaf(filler: values[base])
+    let target = new * Value.leafLimit
+    if rest < run(path) {
+      copyValues(base..<base + size, to: target)
+      leafSizes[new] = size
+    } else {
+      copyValues(base + kept..<base + size, to: target)
+      leafSizes[new] = size - kept
     }
-    if isFull(root, height) {
+    leafSizes[leaf] = kept
+    path.count = rest
+    let slot = path.slots[1]
+    children[slot] = leafTotals(leaf, count: rest)
+    insertChild(leafTotals(new, count: count - rest), at: slot + 1, in: slot / Self.branchLimit)
+  }
+
+  /// Splits what is full on the way to an index, so that its leaf has room for two values and its branch for two leaves.
+  mutating func makeRoom(at index: Int) {
+    if height == 0 || branchSizes[root] > Self.branchLimit - 3 {
       let branch = makeBranch()
-      let child = totals(root, level: height)
+      let child = height == 0 ? leafTotals(root, count: count) : branchTotals(root)
       insertChild(child, at: branch * Self.branchLimit, in: branch)
       root = branch
       height += 1
     }
+    var path = Path()
     var node = root
     var rest = index
-    for level in stride(from: height - 1, through: 0, by: -1) {
+    var level = height
+    while level > 0 {
       var slot = node * Self.branchLimit
       var last = slot + branchSizes[node] - 1
       while slot < last, rest >= children[slot].count {
         rest -= children[slot].count
         slot += 1
       }
-      if isFull(children[slot].node, level) {
-        split(at: slot, level: level)
+      level -= 1
+      if level > 0, branchSizes[children[slot].node] > Self.branchLimit - 3 {
+        splitBranch(at: slot)
         last += 1
-        if slot < last, rest >= children[slot].count {
+        if rest >= children[slot].count {
           rest -= children[slot].count
           slot += 1
         }
       }
+      path.slots[level + 1] = slot
       node = children[slot].node
     }
-  }
-
-  /// Gives the upper half of a child to a new one behind it; the parent has room.
-  private mutating func split(at slot: Int, level: Int) {
-    let node = children[slot].node
-    let new: Int
-    if level == 0 {
-      new = makeLeaf(filler: entries[node * Self.leafLimit])
-      let kept = leafSizes[node] / 2
-      let moved = leafSizes[node] - kept
-      for offset in 0..<moved {
-        entries[new * Self.leafLimit + offset] = entries[node * Self.leafLimit + kept + offset]
-      }
-      leafSizes[node] = kept
-      leafSizes[new] = moved
-    } else {
-      new = makeBranch()
-      let kept = branchSizes[node] / 2
-      let moved = branchSizes[node] - kept
-      for offset in 0..<moved {
-        children[new * Self.branchLimit + offset] =
-          children[node * Self.branchLimit + kept + offset]
-      }
-      branchSizes[node] = kept
-      branchSizes[new] = moved
+    path.leaf = node
+    path.count = children[path.slots[1]].count
+    if leafSizes[node] > Value.leafLimit - 2 {
+      cut(&path, at: run(path) - 1 + leafSizes[node] / 2)
     }
-    children[slot] = totals(node, level: level)
-    insertChild(totals(new, level: level), at: slot + 1, in: slot / Self.branchLimit)
   }
 
-  /// Takes an emptied leaf out, and each branch that it was the last child of.
+  /// Gives the upper half of a branch to a new one behind it; the parent has room.
+  private mutating func splitBranch(at slot: Int) {
+    let node = children[slot].node
+    let new = makeBranch()
+    let kept = branchSizes[node] / 2
+    let moved = branchSizes[node] - kept
+    for offset in 0..<moved {
+      children[new * Self.branchLimit + offset] =
+        children[node * Self.branchLimit + kept + offset]
+    }
+    branchSizes[node] = kept
+    branchSizes[new] = moved
+    children[slot] = branchTotals(node)
+    insertChild(branchTotals(new), at: slot + 1, in: slot / Self.branchLimit)
+  }
+
+  /// Takes a leaf out, and each branch that it was the last child of.
   mutating func removeLeaf(_ path: Path) {
-    guard height > 0 else { return refresh(path) }
+    guard height > 0 else {
+      leafSizes[root] = 0
+      count = 0
+      total = 0
+      return
+    }
     freeLeaves.append(path.leaf)
     var level = 1
     removeChild(at: path.slots[1])
@@ -187,6 +219,7 @@ extension RunTree {
       freeBranches.append(root)
       root = path.leaf
       freeLeaves.removeLast()
+      leafSizes[root] = 0
       height = 0
       count = 0
       total = 0

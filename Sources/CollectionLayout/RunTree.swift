@@ -1,44 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// What a tree of runs holds: values of a length, which it sums.
-internal protocol RunValue: Equatable, BitwiseCopyable {
-  var length: Double { get }
-  /// Whether it can be summed with others: a length of 0 or more.
-  var isLength: Bool { get }
-  /// Whether two are equal, as soon as can be told.
-  func isSame(as other: Self) -> Bool
-}
-
-extension Double: RunValue {
-  internal var length: Double { self }
-  // The patterns of numbers from 0 on are in the numbers' order, below those of all else. Nothing is added so
-  // that a zero with a sign loses it.
-  internal var isLength: Bool { (self + 0).bitPattern < Double.infinity.bitPattern }
-  internal func isSame(as other: Double) -> Bool { bitPattern == other.bitPattern }
-}
-
-/// A long sequence of values that are mostly alike, with running sums of their lengths: a counted B+-tree of runs.
+/// A long sequence of values with running sums of their lengths: a counted B+-tree whose leaves begin with a run.
 ///
-/// Equal neighbours are one entry, so that memory follows what differs. A value's place, the value at a place, a
-/// change, an insertion and a removal cost O(log *r*) for *r* runs. Nodes lie in three arrays and name each other
-/// by number, so that a tree is few allocations and is built at the speed of memory. Sums are added up anew
-/// along the changed path: no rounding gathers.
+/// A leaf is its first value, any number of times, and single values behind it. What is all alike is one leaf, so
+/// that memory follows what differs, and what differs takes no more than the values themselves. A value's place,
+/// the value at a place, a change, an insertion and a removal cost O(log *r*) for *r* values that differ from the
+/// one before. Nodes lie in arrays and name each other by number, so that a tree is few allocations and is built
+/// at the speed of memory. Where sums are not exact they are added up anew along the changed path: no rounding
+/// gathers.
 ///
 /// Searches read nodes without checks of bounds, which cost more than the search: a slot is always within a node
 /// that is in use, as `leafSizes` and `branchSizes` say.
 internal struct RunTree<Value: RunValue> {
-  internal struct Entry: BitwiseCopyable {
-    var value: Value
-    var count: Int
-  }
-
   /// A node below another, with what it holds.
   ///
   /// 16 bytes, so that a branch's search reads as little memory as can be; no sequence is longer than 2³¹.
   internal struct Child: BitwiseCopyable {
     private var number: Int32
     private var length: Int32
-    var sum: Double
+    private(set) var sum: Double
 
     init(node: Int = 0, count: Int = 0, sum: Double = 0) {
       number = Int32(truncatingIfNeeded: node)
@@ -48,6 +28,11 @@ internal struct RunTree<Value: RunValue> {
 
     var node: Int { Int(number) }
     var count: Int { Int(length) }
+
+    mutating func add(count: Int, sum: Double) {
+      length &+= Int32(truncatingIfNeeded: count)
+      self.sum += sum
+    }
   }
 
   /// Where a value is.
@@ -56,11 +41,11 @@ internal struct RunTree<Value: RunValue> {
     /// The sum of the lengths before it.
     var sum: Double
     var value: Value
-    /// How many equal values follow in its run, itself included.
+    /// How many equal values follow at least, itself included.
     var runCount: Int
   }
 
-  /// How many entries or children each node has, in a byte: an edit anywhere reads one of these, and whether it is
+  /// How many values or children each node has, in a byte: an edit anywhere reads one of these, and whether it is
   /// in a cache decides what the edit costs.
   internal struct NodeSizes {
     private var sizes: [UInt8] = []
@@ -77,16 +62,19 @@ internal struct RunTree<Value: RunValue> {
     mutating func removeAll() { sizes.removeAll(keepingCapacity: true) }
   }
 
-  /// The way to a leaf: for each level the place of the child in the array of children; leaves are level 0.
+  /// A leaf and the way to it: for each level the place of the child in the array of children; leaves are level 0.
   internal struct Path {
-    var slots = InlineArray<24, Int>(repeating: 0)
+    var slots = InlineArray<16, Int>(repeating: 0)
     var leaf = 0
+    /// The values in the leaf.
+    var count = 0
   }
 
-  static var leafLimit: Int { 32 }
   static var branchLimit: Int { 32 }
 
-  var entries: [Entry] = []
+  /// The leaves' values: of each the one that its run repeats, then single ones.
+  var values: [Value] = []
+  /// The values stored of each leaf; all but the first stand for themselves.
   var leafSizes = NodeSizes()
   var freeLeaves: [Int] = []
   var children: [Child] = []
@@ -103,12 +91,12 @@ internal struct RunTree<Value: RunValue> {
 
   /// A sequence of one value, again and again.
   init(repeating value: Value, count: Int) {
-    root = makeLeaf(filler: Entry(value: value, count: 0))
+    root = makeLeaf(filler: value)
     insert(count, of: value, at: 0)
   }
 
-  /// The number of entries held, for tests of what memory follows.
-  var runCount: Int {
+  /// The number of values held, for tests of what memory follows.
+  var storedCount: Int {
     func count(_ node: Int, _ level: Int) -> Int {
       guard level > 0 else { return leafSizes[node] }
       let base = node * Self.branchLimit
@@ -128,10 +116,11 @@ internal struct RunTree<Value: RunValue> {
   func place(at index: Int) -> Place {
     precondition(index >= 0 && index < count, "no value \(index) among \(count)")
     let children = children.span
-    let entries = entries.span
+    let values = values.span
     var rest = index
     var sum = 0.0
     var node = root
+    var held = count
     for _ in 0..<height {
       var slot = node &* Self.branchLimit
       var child = unsafe children[unchecked: slot]
@@ -142,18 +131,19 @@ internal struct RunTree<Value: RunValue> {
         child = unsafe children[unchecked: slot]
       }
       node = child.node
+      held = child.count
     }
-    var slot = node &* Self.leafLimit
-    var entry = unsafe entries[unchecked: slot]
-    while rest >= entry.count {
-      rest &-= entry.count
-      sum += Double(entry.count) * entry.value.length
-      slot &+= 1
-      entry = unsafe entries[unchecked: slot]
+    let base = node &* Value.leafLimit
+    let run = held &- leafSizes[node] &+ 1
+    let first = unsafe values[unchecked: base]
+    guard rest >= run else {
+      return Place(
+        index: index, sum: sum + Double(rest) * first.length, value: first, runCount: run - rest)
     }
-    return Place(
-      index: index, sum: sum + Double(rest) * entry.value.length, value: entry.value,
-      runCount: entry.count - rest)
+    sum += Double(run) * first.length
+    let slot = base &+ rest &- run &+ 1
+    sum = Value.add(values, from: base &+ 1, to: slot, sum)
+    return Place(index: index, sum: sum, value: unsafe values[unchecked: slot], runCount: 1)
   }
 
   /// The last value that begins at or before a distance, when `spacing` follows each; the first one before all.
@@ -162,11 +152,12 @@ internal struct RunTree<Value: RunValue> {
   func place(atDistance distance: Double, spacing: Double) -> Place {
     precondition(count > 0, "no value in an empty sequence")
     let children = children.span
-    let entries = entries.span
+    let values = values.span
     var rest = distance
     var index = 0
     var sum = 0.0
     var node = root
+    var held = count
     for _ in 0..<height {
       var slot = node &* Self.branchLimit
       let last = slot &+ branchSizes[node] &- 1
@@ -181,62 +172,74 @@ internal struct RunTree<Value: RunValue> {
         child = unsafe children[unchecked: slot]
       }
       node = child.node
+      held = child.count
     }
-    var slot = node &* Self.leafLimit
+    var slot = node &* Value.leafLimit
     let last = slot &+ leafSizes[node] &- 1
-    var entry = unsafe entries[unchecked: slot]
-    while slot < last {
-      let extent = Double(entry.count) * (entry.value.length + spacing)
-      guard rest >= extent else { break }
-      rest -= extent
-      index &+= entry.count
-      sum += Double(entry.count) * entry.value.length
-      slot &+= 1
-      entry = unsafe entries[unchecked: slot]
+    var value = unsafe values[unchecked: slot]
+    let run = held &- (last &- slot)
+    let extent = Double(run) * (value.length + spacing)
+    guard rest >= extent, slot < last else {
+      let pitch = value.length + spacing
+      let most = Double(run - 1)
+      let number = pitch > 0 ? Int(min(most, max(0, (rest / pitch).rounded(.down)))) : run - 1
+      return Place(
+        index: index + number, sum: sum + Double(number) * value.length, value: value,
+        runCount: run - number)
     }
-    let pitch = entry.value.length + spacing
-    let most = Double(entry.count - 1)
-    let number = pitch > 0 ? Int(min(most, max(0, (rest / pitch).rounded(.down)))) : entry.count - 1
-    return Place(
-      index: index + number, sum: sum + Double(number) * entry.value.length, value: entry.value,
-      runCount: entry.count - number)
+    rest -= extent
+    index &+= run
+    sum += Double(run) * value.length
+    slot &+= 1
+    if Value.addsExactly {
+      // Many at a time, as long as the place is behind them all.
+      while slot &+ 16 <= last {
+        let length = Value.add(values, from: slot, to: slot &+ 16, 0)
+        guard rest >= length + 16 * spacing else { break }
+        rest -= length + 16 * spacing
+        sum += length
+        index &+= 16
+        slot &+= 16
+      }
+    }
+    value = unsafe values[unchecked: slot]
+    while slot < last, rest >= value.length + spacing {
+      rest -= value.length + spacing
+      sum += value.length
+      index &+= 1
+      slot &+= 1
+      value = unsafe values[unchecked: slot]
+    }
+    return Place(index: index, sum: sum, value: value, runCount: 1)
   }
 
-  /// The runs from the one at an index on, each with the sum before it, until the body says false.
+  /// Equal values from the one at an index on, each time with the sum before them, until the body says false.
   func forEachRun(from index: Int, _ body: (Place) -> Bool) {
     guard index < count else { return }
-    var next = index
-    var sum: Double?
-    while next < count {
+    var place = place(at: index)
+    while true {
       var path = Path()
-      let first = descend(to: next, &path)
-      var place =
-        sum.map {
-          Place(index: next, sum: $0, value: entries[first.slot].value, runCount: 0)
-        } ?? self.place(at: next)
-      let end = path.leaf * Self.leafLimit + leafSizes[path.leaf]
-      place.runCount = entries[first.slot].count - first.rest
-      var slot = first.slot
-      while true {
+      let rest = descend(to: place.index, &path)
+      let base = path.leaf * Value.leafLimit
+      let run = path.count - leafSizes[path.leaf] + 1
+      for slot in max(0, rest - run + 1)..<leafSizes[path.leaf] {
+        place.value = values[base + slot]
+        place.runCount = slot == 0 ? run - rest : 1
         guard body(place) else { return }
         place.sum += Double(place.runCount) * place.value.length
         place.index += place.runCount
-        slot += 1
-        guard slot < end else { break }
-        place.value = entries[slot].value
-        place.runCount = entries[slot].count
       }
-      next = place.index
-      sum = place.sum
+      guard place.index < count else { return }
     }
   }
 
-  /// The way to the value at an index, its entry and how far in it; one behind the last is the last leaf's end.
-  func descend(to index: Int, _ path: inout Path) -> (slot: Int, rest: Int) {
+  /// The way to the leaf of the value at an index, and how far in it that is; one behind the last is the last
+  /// leaf's end.
+  func descend(to index: Int, _ path: inout Path) -> Int {
     let children = children.span
-    let entries = entries.span
     var rest = index
     var node = root
+    var held = count
     var level = height
     while level > 0 {
       var slot = node &* Self.branchLimit
@@ -249,17 +252,11 @@ internal struct RunTree<Value: RunValue> {
       }
       path.slots[level] = slot
       node = child.node
-      level -= 1
+      held = child.count
+      level &-= 1
     }
     path.leaf = node
-    var slot = node &* Self.leafLimit
-    let end = slot &+ leafSizes[node]
-    while slot < end {
-      let length = unsafe entries[unchecked: slot].count
-      guard rest >= length else { break }
-      rest &-= length
-      slot &+= 1
-    }
-    return (slot, rest)
+    path.count = held
+    return rest
   }
 }

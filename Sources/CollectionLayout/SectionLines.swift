@@ -5,7 +5,7 @@ internal import PlaneGeometry
 /// The lines of one section: how its items are dealt to instances of its group, and what they measure.
 ///
 /// A section of fixed sizes is arithmetic on one solved group and has no state per item. A list, whose lines are
-/// one estimated item each, keeps one tree of lengths; any other section with estimated sizes keeps the measured
+/// one estimated item each, keeps their lengths; any other section with estimated sizes keeps the measured
 /// sizes and the lines that they make.
 internal final class SectionLines {
   let rule: LineRule
@@ -13,7 +13,7 @@ internal final class SectionLines {
   private(set) var itemCount: Int
   /// Whether each line is one item, whose length `list` has.
   let isList: Bool
-  private(set) var list = RunTree<Double>()
+  private(set) var list = ListLengths()
   private(set) var grid: GridLines?
 
   convenience init(
@@ -33,7 +33,7 @@ internal final class SectionLines {
     let isEstimated = rule.isEstimated
     isList = isEstimated && rule.isList
     if isList {
-      list = RunTree(repeating: rule.template.items[0].frame.size[flow], count: itemCount)
+      list = ListLengths(repeating: rule.template.items[0].frame.size[flow], count: itemCount)
     } else if isEstimated {
       grid = GridLines(rule, itemCount: itemCount)
     }
@@ -93,11 +93,11 @@ internal final class SectionLines {
       offset: Double(number) * (extent + spacing), extent: extent)
   }
 
-  private func listLine(_ place: RunTree<Double>.Place) -> Line {
+  private func listLine(_ place: ListLengths.Place) -> Line {
     Line(
       number: place.index, firstItem: place.index, itemCount: 1,
-      offset: place.sum + Double(place.index) * (margin + spacing), extent: place.value + margin,
-      itemLength: place.value)
+      offset: place.sum + Double(place.index) * (margin + spacing), extent: place.length + margin,
+      itemLength: place.length)
   }
 
   /// The last line that begins at or before a distance, or the first one.
@@ -133,7 +133,7 @@ internal final class SectionLines {
             body(
               Line(
                 number: run.index + number, firstItem: run.index + number, itemCount: 1,
-                offset: line.offset + offset, extent: line.extent, itemLength: run.value))
+                offset: line.offset + offset, extent: line.extent, itemLength: run.length))
           }
         return line.offset + Double(run.runCount) * (line.extent + spacing) < upper
       }
@@ -178,7 +178,7 @@ extension SectionLines {
   /// What an item measures, to give to it in another place.
   func measure(ofItem item: Int) -> MeasuredSize {
     if isList {
-      let length = list.place(at: item).value
+      let length = list.place(at: item).length
       return MeasuredSize(width: length, height: length)
     }
     return grid?.measure(ofItem: item) ?? .none

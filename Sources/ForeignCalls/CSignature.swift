@@ -22,32 +22,46 @@ public struct CSignature: Sendable, Hashable {
           context: name, place: 1,
           problem: .tooManyParameters(limit: ParameterList.maximumCount))
       }
-      let type = try wholeType(word, context: name)
+      let type = try ParameterType(parsing: word, context: name)
       parameters.append(Parameter(name: name, path: "\(offset)", type: type))
     }
     self.parameters = parameters
-    self.returns = try returnType(returns)
+    self.returns = try ReturnType(parsing: returns)
   }
 }
 
-private func wholeType(_ word: String, context: String) throws(SignatureError) -> ParameterType {
-  var scanner = SignatureScanner(word)
-  do throws(SignatureError) {
-    let type = try scanner.takeType()
-    guard scanner.isAtEnd else { throw scanner.error(.trailingText(scanner.rest)) }
-    return type
-  } catch {
-    throw SignatureError(context: context, place: error.place, problem: error.problem)
+extension ParameterType {
+  /// The type that a word spells: `f64`, `text?`.
+  ///
+  /// - Parameter context: what messages say of where the word stands.
+  /// - Throws: a ``SignatureError`` in that context.
+  public init(parsing word: String, context: String) throws(SignatureError) {
+    var scanner = SignatureScanner(word)
+    do throws(SignatureError) {
+      self = try scanner.takeType()
+      guard scanner.isAtEnd else { throw scanner.error(.trailingText(scanner.rest)) }
+    } catch {
+      throw SignatureError(context: context, place: error.place, problem: error.problem)
+    }
   }
 }
 
-private func returnType(_ word: String) throws(SignatureError) -> ReturnType {
-  if word == "void" { return .void }
-  let type = try wholeType(word, context: "returns")
-  switch (type.base, type.isOptional) {
-  case (.cstring, let isOptional): return .cstring(isOptional: isOptional)
-  case (.text, _), (_, true):
-    throw SignatureError(context: "returns", place: 1, problem: .unfitResult(type))
-  case (let base, false): return .scalar(base)
+extension ReturnType {
+  /// The type that a word spells: `void`, `f64`, `cstring?`.
+  ///
+  /// - Parameter context: what messages say of where the word stands.
+  /// - Throws: a ``SignatureError`` in that context, also for a type of parameters alone.
+  public init(parsing word: String, context: String = "returns") throws(SignatureError) {
+    if word == "void" {
+      self = .void
+      return
+    }
+    let type = try ParameterType(parsing: word, context: context)
+    switch (type.base, type.isOptional) {
+    case (.cstring, let isOptional): self = .cstring(isOptional: isOptional)
+    case (.text, _), (_, true):
+      throw SignatureError(context: context, place: 1, problem: .unfitResult(type))
+    case (let base, false): self = .scalar(base)
+    }
   }
 }

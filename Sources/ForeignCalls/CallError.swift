@@ -18,6 +18,14 @@ public struct CallError: Error, Sendable, Hashable {
     case nullResult
     /// The function was entered again, through the same prepared call, while it ran.
     case reentered
+    /// The function says that it failed.
+    case failed(String)
+    /// There are as many callbacks as a process may have.
+    case tooManyCallbacks(limit: Int)
+    /// The system gives no memory for a callback.
+    case noCallback
+    /// A callback in a process that was forked from the one that made it.
+    case forked
     /// The machine's libffi does not call functions rightly.
     case unfitLibrary(finding: String)
   }

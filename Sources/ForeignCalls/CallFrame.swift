@@ -49,6 +49,16 @@
     unsafe setPointer(UnsafeRawPointer(place), slot: slot)
   }
 
+  /// Makes eight zero bytes beside the slots, for the function to write to, and stores their address in the slot.
+  func setOut(slot: Int) {
+    setIndirect(0 as UInt64, slot: slot)
+  }
+
+  /// Where the value beside a slot is.
+  func indirectAddress(slot: Int) -> UnsafeRawPointer {
+    unsafe UnsafeRawPointer(self.slot(slotCount + slot))
+  }
+
   /// Makes room for the texts of one call, each with a NUL behind it; what the arena held is gone.
   mutating func reserveArena(_ byteCount: Int) {
     arenaUsed = 0

@@ -91,6 +91,15 @@ enum CType: UInt8, Sendable, Hashable {
     unsafe self.cif = unsafe cif
   }
 
+  /// A C function of this type that calls a receiver, or nil when there can be none.
+  ///
+  /// It stays, and what the context points to has to, to the end of the process.
+  func closure(
+    _ receiver: vitrine_ffi_receiver, context: UnsafeMutableRawPointer
+  ) -> UnsafeRawPointer? {
+    unsafe UnsafeRawPointer(vitrine_ffi_closure(cif, receiver, context))
+  }
+
   /// Calls a function of this type.
   ///
   /// - Parameters:

@@ -60,6 +60,19 @@ extension CallError: CustomStringConvertible {
       return "\(subject) gave NULL for a cstring; if it may, write \"cstring?\""
     case .reentered:
       return "\(subject) was made again from within itself"
+    case .failed(let text):
+      return "\(subject) failed: \(text)"
+    case .tooManyCallbacks(let limit):
+      return
+        "\(subject) needs a callback, and all \(limit) of this process are in use; use fewer plugins"
+        + " with callbacks"
+    case .noCallback:
+      return
+        "\(subject) needs a callback, and the system gives no memory that can be run; free memory, or"
+        + " loosen its policy for this program"
+    case .forked:
+      return
+        "\(subject) needs a callback, which a process forked from its maker has not; start it anew"
     case .unfitLibrary(let finding):
       return "libffi cannot be used here: \(finding); install another version of it"
     }

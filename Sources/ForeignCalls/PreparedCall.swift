@@ -110,68 +110,30 @@ public final class PreparedCall {
     isRunning = true
     defer { isRunning = false }
 
-    frame.reserveArena(arenaBytes(for: arguments))
+    return try unsafe call(function, leading, arguments, in: &frame)
+  }
+
+  /// - Parameter frame: taken once for the whole call, since each access to it is looked after.
+  private func call(
+    _ function: ForeignFunction, _ leading: [UnsafeRawPointer?], _ arguments: [ArgumentValue],
+    in frame: inout CallFrame
+  ) throws(CallError) -> ReturnValue {
+    frame.reserveArena(for: arguments)
     var slot = 0
     while slot < leadingPointers {
       unsafe frame.setPointer(leading[slot], slot: slot)
       slot += 1
     }
     for (parameter, argument) in zip(parameters, arguments) {
-      store(try parameter.checked(argument), of: parameter.type, slot: &slot)
+      frame.store(try parameter.checked(argument), of: parameter.type, slot: &slot)
     }
     frame.call(interface, function)
-    let result = try takeResult()
+    let result = try takeResult(of: frame)
     frame.trimArena()
     return result
   }
 
-  private func arenaBytes(for arguments: [ArgumentValue]) -> Int {
-    var byteCount = 0
-    for argument in arguments {
-      if case .text(let text) = argument { byteCount += text.utf8.count + 1 }
-    }
-    return byteCount
-  }
-
-  private func store(_ value: ArgumentValue, of type: ParameterType, slot: inout Int) {
-    defer { slot += type.arguments.count }
-    switch value {
-    case .absent:
-      unsafe frame.setPointer(nil, slot: slot)
-      if type.base == .text { frame.set(0, slot: slot + 1) }
-    case .text(let text):
-      let stored = unsafe frame.store(text)
-      unsafe frame.setPointer(stored.address, slot: slot)
-      if type.base == .text { frame.set(unsafe stored.length, slot: slot + 1) }
-    case .bool(let flag):
-      set(flag ? 1 : 0 as UInt8, slot, type)
-    case .float(let number):
-      if type.base == .f32 { set(Float(number), slot, type) } else { set(number, slot, type) }
-    case .signed(let integer):
-      setInteger(UInt64(bitPattern: integer), slot, type)
-    case .unsigned(let integer):
-      setInteger(integer, slot, type)
-    }
-  }
-
-  private func setInteger(_ bits: UInt64, _ slot: Int, _ type: ParameterType) {
-    switch CType(type.base) {
-    case .u8, .i8: set(UInt8(truncatingIfNeeded: bits), slot, type)
-    case .u16, .i16: set(UInt16(truncatingIfNeeded: bits), slot, type)
-    case .u32, .i32: set(UInt32(truncatingIfNeeded: bits), slot, type)
-    default: set(bits, slot, type)
-    }
-  }
-
-  private func set<Value: BitwiseCopyable>(_ value: Value, _ slot: Int, _ type: ParameterType) {
-    if type.isOptional {
-      frame.setIndirect(value, slot: slot)
-    } else {
-      frame.set(value, slot: slot)
-    }
-  }
-
-  private func takeResult() throws(CallError) -> ReturnValue {
+  private func takeResult(of frame: borrowing CallFrame) throws(CallError) -> ReturnValue {
     switch returns {
     case .void:
       return .nothing
@@ -182,21 +144,7 @@ public final class PreparedCall {
       guard isOptional else { throw CallError(nil, .nullResult) }
       return .absent
     case .scalar(let base):
-      let bits = frame.widenedResult()
-      switch base {
-      case .bool: return .bool(bits & 1 != 0)
-      case .i8: return .signed(Int64(Int8(truncatingIfNeeded: bits)))
-      case .i16: return .signed(Int64(Int16(truncatingIfNeeded: bits)))
-      case .i32: return .signed(Int64(Int32(truncatingIfNeeded: bits)))
-      case .i64: return .signed(Int64(bitPattern: bits))
-      case .u8: return .unsigned(UInt64(UInt8(truncatingIfNeeded: bits)))
-      case .u16: return .unsigned(UInt64(UInt16(truncatingIfNeeded: bits)))
-      case .u32: return .unsigned(UInt64(UInt32(truncatingIfNeeded: bits)))
-      case .u64: return .unsigned(bits)
-      case .f32: return .float(Double(frame.result(as: Float.self)))
-      case .f64: return .float(frame.result(as: Double.self))
-      case .text, .cstring: preconditionFailure("a scalar result of type \(base)")
-      }
+      return frame.scalarResult(base)
     }
   }
 }

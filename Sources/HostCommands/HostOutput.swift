@@ -27,12 +27,14 @@ struct HostOutput: ~Copyable {
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// The terminal's columns, or nil where there is no terminal or it does not know.
-  var terminalColumns: Int? {
+  var terminalColumns: Int? { windowSize.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// The terminal's rows, or nil where there is no terminal or it does not know.
+  var terminalRows: Int? { windowSize.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var windowSize: winsize? {
     var size = winsize()
-    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
+    return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   mutating func write(_ text: some StringProtocol) throws(OutputError) {

@@ -2,6 +2,8 @@
 
 internal import FieldValues
 internal import Glibc
+internal import PluginAuthoring
+internal import PluginHosting
 internal import Records
 
 /// The host: its commands, from a command line to an exit status.
@@ -53,6 +55,9 @@ public enum VitrineHost {
       return .usage
     }
     switch first {
+    case ProbeWorker.word:
+      let status = ProbeWorker.run(Array(arguments.dropFirst())) { $0.lines(form: $1) }
+      return status == 0 ? .done : .usage
     case "--version":
       try output.write("vitrine \(vitrineVersion)\n")
       return .done
@@ -97,10 +102,24 @@ public enum VitrineHost {
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginListCommand(options: options, asJSON: parsed.has("json"))
         .run(&output, &errors)
+    case CommandTable.pluginNew.words:
+      return try PluginNewCommand(parsed).run(&output)
+    case CommandTable.pluginBuild.words:
+      return try PluginBuildCommand(parsed).run(&output)
+    case CommandTable.pluginValidate.words:
+      return try usage { () throws(UsageError) in try PluginValidateCommand(parsed) }.run(&output)
+    case CommandTable.pluginFuzz.words:
+      return try usage { () throws(UsageError) in try PluginFuzzCommand(parsed) }.run(&output)
+    case CommandTable.pluginBench.words:
+      return try usage { () throws(UsageError) in try PluginBenchCommand(parsed) }.run(&output)
+    case CommandTable.pluginRetry.words:
+      let command = try usage { () throws(UsageError) in try PluginRetryCommand(parsed) }
+      return try command.run(&output, judgements: .ofProcess())
     default:
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginInspectCommand(
-        plugin: parsed.operands[0], options: options, asJSON: parsed.has("json")
+        plugin: parsed.operands[0], options: options, asJSON: parsed.has("json"),
+        runsEntry: parsed.has("run")
       ).run(&output)
     }
   }

@@ -29,7 +29,8 @@ public import FieldValues
 ///
 /// and any section may have `name`, and `header` and `footer`: true, false, or an object of `height`, `width`,
 /// `alignment` (`leading`, `center`, `trailing`), `pinned`, `extendsBoundary`, `contentInsets`. A header is laid
-/// out for sections that have a title; a footer only where it is asked for.
+/// out for sections that have a title; a footer only where it is asked for. `decoration` is the kind of what stands
+/// behind the section, which a plugin brings, or an object of `kind` and `contentInsets`.
 ///
 /// A **group** is `{"horizontal": […]}` or `{"vertical": […]}` of elements, with `width` (`"1"`), `height`
 /// (`{"estimated": 3}`), `count` (the one element so many times, of equal length), `repeating` (so many times, own

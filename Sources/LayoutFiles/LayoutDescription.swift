@@ -29,6 +29,7 @@ public struct LayoutDescription: Sendable {
     var header: LayoutBoundaryItem?
     var hidesHeader = false
     var footer: LayoutBoundaryItem?
+    var decoration: LayoutDecoration?
   }
 
   /// By place; the last one serves all that follow.
@@ -79,6 +80,7 @@ public struct LayoutDescription: Sendable {
       section.boundaryItems.append(chosen.header ?? LayoutDescription.usualHeader)
     }
     if let footer = chosen.footer { section.boundaryItems.append(footer) }
+    if let decoration = chosen.decoration { section.decorationItems.append(decoration) }
     RoomFitting.fit(&section, width: width, itemCount: environment.itemCount)
     return section
   }

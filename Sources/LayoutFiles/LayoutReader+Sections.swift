@@ -14,7 +14,9 @@ extension LayoutReader {
       return LayoutDescription(sections: [.init(body: .named(try namedLayout()))])
     }
     guard value["layout"] == nil else {
-      let words = ["layout", "interSectionSpacing", "header", "footer"] + LayoutReader.parameters
+      let words =
+        ["layout", "interSectionSpacing", "header", "footer", "decoration"]
+        + LayoutReader.parameters
       _ = try object(words, expected: "layout")
       var description = LayoutDescription(sections: [try sectionBody()])
       description.interSectionSpacing = try self["interSectionSpacing"]?.number() ?? 1
@@ -65,13 +67,14 @@ extension LayoutReader {
     if case .text = value { return .init(body: .named(try namedLayout())) }
     if value["layout"] != nil {
       _ = try object(
-        ["layout", "name", "header", "footer"] + LayoutReader.parameters, expected: "section")
+        ["layout", "name", "header", "footer", "decoration"] + LayoutReader.parameters,
+        expected: "section")
       return try sectionBody()
     }
     _ = try object(
       [
         "group", "interGroupSpacing", "contentInsets", "orthogonal", "header", "footer", "name",
-        "layout",
+        "layout", "decoration",
       ], expected: "section")
     guard let group = self["group"] else { throw failure(.missing("group")) }
     guard case .group(let read) = try group.element(depth: 1) else {
@@ -112,7 +115,16 @@ extension LayoutReader {
     if let footer = self["footer"] {
       section.footer = try footer.boundaryItem(LayoutBoundaryItem.footerKind, isHeader: false)
     }
+    section.decoration = try self["decoration"]?.decoration()
     return section
+  }
+
+  private func decoration() throws(LayoutFileError) -> LayoutDecoration {
+    if case .text(let kind) = value { return LayoutDecoration(elementKind: kind) }
+    _ = try object(["kind", "contentInsets"], expected: "a kind or an object")
+    guard let kind = self["kind"] else { throw failure(.missing("kind")) }
+    return LayoutDecoration(
+      elementKind: try kind.text(), contentInsets: try self["contentInsets"]?.insets() ?? .zero)
   }
 
   private func boundaryItem(

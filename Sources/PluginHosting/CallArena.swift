@@ -53,20 +53,8 @@ internal import ForeignCalls
 
   /// Adds an argument behind those before it.
   internal func add(_ value: ArgumentValue, as type: ParameterType) {
-    var argument = unsafe vitrine_argument()
-    unsafe argument.type = type.base.wireNumber
-    unsafe argument.present = 1
-    switch value {
-    case .absent: unsafe argument.present = 0
-    case .bool(let flag): unsafe argument.bits = flag ? 1 : 0
-    case .signed(let integer): unsafe argument.bits = UInt64(bitPattern: integer)
-    case .unsigned(let integer): unsafe argument.bits = integer
-    case .float(let number): unsafe argument.bits = number.bitPattern
-    case .text(let text):
-      let copy = unsafe add(text)
-      unsafe argument.bits = UInt64(copy.length)
-      unsafe argument.utf8_borrowed = copy.utf8_borrowed
-    }
+    var argument = unsafe vitrine_argument(value, as: type)
+    if case .text(let text) = value { unsafe argument.utf8_borrowed = add(text).utf8_borrowed }
     unsafe argumentRoom.initializeElement(at: argumentCount, to: argument)
     argumentCount += 1
   }

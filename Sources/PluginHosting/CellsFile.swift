@@ -3,6 +3,7 @@
 internal import CellRegistry
 internal import CellViews
 internal import FieldValues
+internal import ForeignCalls
 internal import JSONText
 
 /// A `.cells.json` plugin: templates for kinds, and functions of other libraries as formats for them.
@@ -25,20 +26,32 @@ internal import JSONText
 /// | `plugin` | `id` (a plugin's name), `version`; optionally `name` for people and `summary` |
 /// | `cells` | kinds of items, each with its `template` |
 /// | `headers` | kinds of headers and footers, each with its `template` |
-/// | `functions` | formats by name, each with `library`, `symbol`, `parameters` and `returns`; see ``FunctionBinding`` |
+/// | `decorations` | kinds of what stands behind sections, each with its `template`, which has no fields to show |
+/// | `functions` | formats by name, each a function of a library; ``BindingReader`` has their words |
 @MainActor internal struct CellsFile {
   internal let description: PluginDescription
   internal let registrations: [(kind: String, role: CellRole, template: CellTemplate)]
+  internal let decorations: [String: CellTemplate]
 
-  internal init(_ file: JudgedFile) throws(PluginError.Finding) {
+  /// The functions, in the order of ``PluginDescription/bindings``.
+  internal let functions: [FunctionBinding]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - call: How the function of a number is called.
+  internal init(
+    _ bytes: [UInt8], path: String,
+    call: (Int, FunctionBinding) throws(PluginError.Finding) -> FunctionBinding.Call
+  ) throws(PluginError.Finding) {
     let value: FieldValue
     do throws(JSONError) {
-      value = try parseJSON(file.bytes, name: file.path)
+      value = try parseJSON(bytes, name: path)
     } catch {
       throw .notJSON(line: error.line, column: error.column, problem: error.problem)
     }
     let root = try CellsFileObject(value, place: "")
-    try root.allow(["vitrine", "plugin", "cells", "headers", "functions"])
+    try root.allow(["vitrine", "plugin", "cells", "headers", "decorations", "functions"])
     let version = try root.require("vitrine")
     guard version == .integer(1) else {
       throw .badEntry(
@@ -52,45 +65,59 @@ internal import JSONText
     guard let identifier = PluginIdentifier(name) else { throw .badIdentifier(name) }
 
     var formats = FormatTable.standard
-    var bindings: [PluginDescription.Binding] = []
-    let libraries = BindingLibraries()
+    var functions: [FunctionBinding] = []
     for (name, entry) in try root.objects("functions") {
-      let binding = try FunctionBinding(name: name, entry, libraries: libraries)
-      guard formats.register(name, arguments: binding.arguments, function: binding.format) else {
+      let binding = try FunctionBinding(name: name, entry)
+      let format = binding.format(try call(functions.count, binding))
+      functions.append(binding)
+      guard formats.register(name, arguments: binding.arguments, function: format) else {
         throw .badEntry(
           place: entry.place,
           problem: "this name is a built-in format's, or has other characters than letters, digits,"
             + " _ and -; choose another")
       }
-      bindings.append(binding.description)
     }
 
     var registrations: [(kind: String, role: CellRole, template: CellTemplate)] = []
     for (word, role) in [("cells", CellRole.item), ("headers", .supplementary)] {
-      for (kind, entry) in try root.objects(word) {
-        guard LibraryRegistration.isKind(kind) else { throw .badKind(kind) }
-        try entry.allow(["template"])
-        let value = try entry.require("template")
-        do throws(TemplateError) {
-          let template = try CellTemplate(decoding: value, formats: formats)
-          registrations.append((kind, role, template))
-        } catch {
-          throw .badEntry(place: entry.place, problem: "\(error)")
-        }
+      for (kind, template) in try CellsFile.templates(root, word, formats) {
+        registrations.append((kind, role, template))
       }
     }
     self.registrations = registrations
+    let decorations = try CellsFile.templates(root, "decorations", formats)
+    self.decorations = Dictionary(decorations) { first, _ in first }
     description = PluginDescription(
       identifier: identifier, name: try plugin.optionalText("name") ?? name,
       version: try plugin.text("version"), summary: try plugin.optionalText("summary"),
-      file: file.path, form: .cells,
+      file: path, form: .cells,
       handlers: registrations.map { registration in
         PluginDescription.Handler(
           kind: registration.kind, role: registration.role, slots: registration.template.slotNames,
           parameters: "", isTyped: false, isBatched: false, hasSizeHint: false,
           preparesForReuse: false)
       },
-      bindings: bindings)
+      bindings: functions.map(\.description),
+      extensions: .init(decorations: decorations.map(\.kind).sorted()))
+    self.functions = functions
+  }
+
+  /// The templates of an object by kind, in its order.
+  private static func templates(
+    _ root: CellsFileObject, _ word: String, _ formats: FormatTable
+  ) throws(PluginError.Finding) -> [(kind: String, template: CellTemplate)] {
+    var templates: [(kind: String, template: CellTemplate)] = []
+    for (kind, entry) in try root.objects(word) {
+      guard KindFacts.isKind(kind) else { throw .badKind(kind) }
+      try entry.allow(["template"])
+      let value = try entry.require("template")
+      do throws(TemplateError) {
+        templates.append((kind, try CellTemplate(decoding: value, formats: formats)))
+      } catch {
+        throw .badEntry(place: entry.place, problem: "\(error)")
+      }
+    }
+    return templates
   }
 }
 
@@ -178,6 +205,58 @@ internal struct CellsFileObject {
 
   internal func optionalText(_ key: String) throws(PluginError.Finding) -> String? {
     object[key] == nil ? nil : try text(key)
+  }
+
+  internal func has(_ key: String) -> Bool { object[key] != nil }
+
+  /// One of the words of a choice; nil when it is not made.
+  internal func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ key: String, of: Choice.Type
+  ) throws(PluginError.Finding) -> Choice? {
+    guard let word = try optionalText(key) else { return nil }
+    if let choice = Choice(rawValue: word) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    throw .badEntry(
+      place: place(of: key),
+      problem: "\"\(word)\" is not known"
+        + (nearestWord(to: word, among: words).map { "; did you mean \"\($0)\"?" }
+          ?? "; write one of \(words.joined(separator: ", "))"))
+  }
+
+  internal func integer(
+    _ key: String, in range: ClosedRange<Int>
+  ) throws(PluginError.Finding) -> Int {
+    let value = try require(key)
+    guard case .integer(let integer) = value, let number = Int(exactly: integer),
+      range.contains(number)
+    else {
+      throw .badEntry(
+        place: place(of: key),
+        problem: "a whole number from \(range.lowerBound) to \(range.upperBound) belongs here,"
+          + " found \(value.jsonText)")
+    }
+    return number
+  }
+
+  internal func type(_ key: String) throws(PluginError.Finding) -> ParameterType {
+    let word = try text(key)
+    return try parsed(place) { () throws(SignatureError) in
+      try ParameterType(parsing: word, context: key)
+    }
+  }
+
+  /// The elements of a list, of any types.
+  internal func values(_ key: String) throws(PluginError.Finding) -> [FieldValue] {
+    let value = try require(key)
+    guard case .array(let elements) = value else {
+      throw .badEntry(
+        place: place(of: key), problem: "a list belongs here, found \(value.typeName)")
+    }
+    return elements
+  }
+
+  internal func optionalTexts(_ key: String) throws(PluginError.Finding) -> [String] {
+    object[key] == nil ? [] : try texts(key)
   }
 
   internal func texts(_ key: String) throws(PluginError.Finding) -> [String] {

@@ -206,7 +206,8 @@ extension ELFImage {
 
   /// The bytes of what the loader maps, segment by segment.
   internal var loadedSegments: [ArraySlice<UInt8>] {
-    programHeaders.filter { $0.type == ProgramHeader.load }.map { header in
+    // Where a segment without bytes would begin is not checked.
+    programHeaders.filter { $0.type == ProgramHeader.load && $0.fileSize > 0 }.map { header in
       bytes[Int(header.offset)..<Int(header.offset + header.fileSize)]
     }
   }

@@ -12,10 +12,7 @@ internal struct FoundFile {
   internal var path: String { directory.path + "/" + name }
 
   /// The names that the plugin in it may have.
-  internal var identifiers: [String] {
-    let stem = name.dropLast(form.suffix.count).lowercased()
-    return form == .library && stem.hasPrefix("lib") ? [String(stem.dropFirst(3)), stem] : [stem]
-  }
+  internal var identifiers: [String] { form.identifiers(ofFile: name) }
 
   internal func judge() throws(PluginError) -> JudgedFile {
     try JudgedFile(found: name, in: directory)
@@ -49,5 +46,13 @@ internal struct FoundFile {
       found += files(in: folder, withFolders: false)
     }
     return found
+  }
+}
+
+extension PluginForm {
+  /// The names that the plugin in a file of this form may have.
+  internal func identifiers(ofFile name: String) -> [String] {
+    let stem = name.dropLast(suffix.count).lowercased()
+    return self == .library && stem.hasPrefix("lib") ? [String(stem.dropFirst(3)), stem] : [stem]
   }
 }

@@ -70,6 +70,7 @@ internal enum PluginStatus {
   internal static let ok = vitrine_status(VITRINE_OK)
   internal static let argument = vitrine_status(VITRINE_ERROR_ARGUMENT)
   internal static let state = vitrine_status(VITRINE_ERROR_STATE)
+  internal static let memory = vitrine_status(VITRINE_ERROR_MEMORY)
   internal static let thread = vitrine_status(VITRINE_ERROR_THREAD)
   internal static let noSlot = vitrine_status(VITRINE_ERROR_NO_SLOT)
 }

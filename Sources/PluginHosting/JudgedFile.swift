@@ -8,22 +8,14 @@ internal import Glibc
 /// The path is opened once; what is judged is what is loaded.
 internal struct JudgedFile {
   internal let path: String
+  /// The directory that it is in, as it was opened.
+  internal let directory: String
   internal let form: PluginForm
+  /// Whether the library's tag says that it cannot be put into a worker.
+  internal let isInProcessOnly: Bool
   internal let bytes: [UInt8]
-  internal let contentMark: ContentMark
-
-  /// Tells contents apart within this process.
-  internal struct ContentMark: Hashable {
-    private let count: Int
-    private let hash: Int
-
-    fileprivate init(_ bytes: [UInt8]) {
-      var hasher = Hasher()
-      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-      count = bytes.count
-      hash = hasher.finalize()
-    }
-  }
+  /// Tells contents apart.
+  internal let content: ContentHash
 
   /// Judges a file that the user named; a symbolic link is resolved once, and what it leads to is judged.
   ///
@@ -62,19 +54,48 @@ internal struct JudgedFile {
     defer { close(descriptor) }
     bytes = try JudgedFile.read(descriptor, count: try JudgedFile.judgeStatus(of: descriptor))
     self.path = path
+    self.directory = directory.path
     if !wantsTag {
       form = .library
     } else {
       form = PluginForm(fileName: name) ?? (bytes.first == UInt8(ascii: "{") ? .cells : .library)
     }
+    var isInProcessOnly = false
     if form == .library {
       let image = try JudgedFile.judgeLibrary(bytes, descriptor: descriptor)
       if wantsTag {
         guard let tag = try PluginTag(in: image) else { throw .noTag }
         try tag.judge()
+        isInProcessOnly = tag.isInProcessOnly
       }
     }
-    contentMark = ContentMark(bytes)
+    self.isInProcessOnly = isInProcessOnly
+    content = ContentHash(of: bytes)
+  }
+
+  /// A file that the host has judged, in the worker that is to use it.
+  ///
+  /// - Parameter descriptor: A sealed file in memory.
+  internal init(
+    judged descriptor: Int32, path: String, form: PluginForm
+  ) throws(PluginError.Finding) {
+    self.path = path
+    directory = ""
+    self.form = form
+    isInProcessOnly = false
+    bytes = try JudgedFile.bytes(ofMemoryFile: descriptor)
+    // A worker has one plugin, and compares it with none.
+    content = ContentHash(of: [])
+  }
+
+  /// What a file in memory holds.
+  internal static func bytes(ofMemoryFile descriptor: Int32) throws(PluginError.Finding) -> [UInt8]
+  {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw .cannotBeRead(errno: errno)
+    }
+    return try read(descriptor, count: Int(status.st_size))
   }
 
   private static let limit = 1 << 30
@@ -89,7 +110,8 @@ internal struct JudgedFile {
     return Int(status.st_size)
   }
 
-  private static func read(
+  /// As many bytes as a file is to have.
+  internal static func read(
     _ descriptor: Int32, count: Int
   ) throws(PluginError.Finding) -> [UInt8] {
     var failure: Int32 = 0

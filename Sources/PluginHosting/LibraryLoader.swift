@@ -40,6 +40,38 @@ internal enum LibraryHome: Hashable {
     throw finding
   }
 
+  /// Loads a library from a sealed file in memory that the host has filled with bytes it judged.
+  ///
+  /// - Parameter descriptor: It stays open for the life of the process, which is this library's alone.
+  internal init(judged descriptor: Int32) throws(PluginError.Finding) {
+    do throws(PluginError.Finding) {
+      try LoadedLibrary.requireMappableAsCode(descriptor)
+      unsafe (handle, path) = try LoadedLibrary.open("/proc/self/fd/\(descriptor)")
+    } catch {
+      guard case .cannotBeCopied = error else { throw error }
+      unsafe (handle, path) = try LoadedLibrary.loadFromDirectory(
+        JudgedFile.bytes(ofMemoryFile: descriptor))
+    }
+  }
+
+  /// A sealed file in memory with the bytes of a library, which another process may load.
+  ///
+  /// - Returns: its descriptor, which the caller closes.
+  internal static func memoryFile(
+    _ bytes: [UInt8], name: String
+  ) throws(PluginError.Finding) -> Int32 {
+    let descriptor = unsafe vitrine_memory_file(name)
+    guard descriptor >= 0 else { throw .cannotBeCopied(errno: errno) }
+    do throws(PluginError.Finding) {
+      try write(bytes, to: descriptor)
+      guard vitrine_seal_file(descriptor) == 0 else { throw .cannotBeCopied(errno: errno) }
+      return descriptor
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
   /// Loads a library of the system by its bare name, from the loader's own directories.
   internal init(systemLibrary name: String) throws(PluginError.Finding) {
     unsafe (handle, path) = try LoadedLibrary.open(name)
@@ -59,11 +91,8 @@ internal enum LibraryHome: Hashable {
   private static func loadFromMemory(
     _ bytes: [UInt8], name: String
   ) throws(PluginError.Finding) -> (UnsafeMutableRawPointer, path: String) {
-    let descriptor = unsafe vitrine_memory_file(name)
-    guard descriptor >= 0 else { throw .cannotBeCopied(errno: errno) }
+    let descriptor = try memoryFile(bytes, name: name)
     do throws(PluginError.Finding) {
-      try write(bytes, to: descriptor)
-      guard vitrine_seal_file(descriptor) == 0 else { throw .cannotBeCopied(errno: errno) }
       try requireMappableAsCode(descriptor)
       return unsafe try open("/proc/self/fd/\(descriptor)")
     } catch {

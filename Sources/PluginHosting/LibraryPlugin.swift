@@ -14,6 +14,17 @@ internal import Glibc
   private let version: String
   private let summary: String?
   private let table: vitrine_plugin
+  internal let extensions: PluginExtensions
+
+  /// What is called of a plugin that was created.
+  @safe internal struct Created {
+    /// What the plugin keeps between calls.
+    internal let instance: OpaquePointer?
+    /// The functions of each kind.
+    internal let handlers: [HandlerFunctions]
+    /// Ends the plugin.
+    internal let finish: @MainActor () -> Void
+  }
 
   /// Calls the entry of a library and reads what it gives back.
   internal init(entry address: UnsafeMutableRawPointer) throws(PluginError.Finding) {
@@ -36,7 +47,10 @@ internal import Glibc
       try unsafe copyText(text, member: "summary_static", limit: 4096)
     }
     unsafe self.table = table
-    registrations = try unsafe LibraryPlugin.readRegistrations(table)
+    extensions = try unsafe PluginExtensions(table, plugin: identifier)
+    registrations = try unsafe LibraryPlugin.readRegistrations(
+      table, formats: extensions.formatTable)
+    try extensions.check(registrations)
   }
 
   /// The size of a plugin's table in version 1.0, in bytes.
@@ -45,7 +59,7 @@ internal import Glibc
   private static let mostRegistrations: UInt32 = 4096
 
   private static func readRegistrations(
-    _ table: vitrine_plugin
+    _ table: vitrine_plugin, formats: FormatTable
   ) throws(PluginError.Finding) -> [LibraryRegistration] {
     let count = unsafe table.registration_count
     let stride = unsafe table.registration_stride
@@ -63,20 +77,17 @@ internal import Glibc
       let address = unsafe UnsafeRawPointer(first) + index * Int(stride)
       let size = unsafe address.load(as: UInt32.self)
       guard size <= stride else { throw .badStride(found: stride, least: size) }
-      let registration = try unsafe LibraryRegistration(at: address, index: index)
-      let isKnown = registrations.contains {
-        $0.kind == registration.kind && $0.role == registration.role
-      }
-      guard !isKnown else { throw .duplicateKind(registration.kind) }
+      let registration = try unsafe LibraryRegistration(
+        at: address, index: index, formats: formats)
       registrations.append(registration)
     }
+    try KindFacts.requireDistinct(registrations.map(\.facts))
     return registrations
   }
 
   /// Has the plugin make what it keeps between calls, and binds its handlers.
-  internal func create(
-    from file: JudgedFile, log: @escaping PluginLog, ledger: HandlerLedger
-  ) throws(PluginError.Finding) -> LoadedPlugin {
+  ///
+  internal func create(log: @escaping PluginLog) throws(PluginError.Finding) -> Created {
     let host = HostTable(plugin: identifier, log: log)
     var instance: OpaquePointer?
     if let create = unsafe table.create {
@@ -87,16 +98,14 @@ internal import Glibc
         throw .createFailed(status: status, text: host.takeFailText())
       }
     }
-    var cells: [CellRegistration] = []
+    unsafe extensions.bind(instance)
+    var handlers: [HandlerFunctions] = []
     for registration in registrations {
-      let handler = try unsafe KindHandler(
-        registration, plugin: identifier, instance: instance, ledger: ledger)
-      cells.append(handler.cellRegistration)
+      handlers.append(
+        try unsafe HandlerFunctions(registration, plugin: identifier, instance: instance))
     }
     let made = unsafe instance
-    return LoadedPlugin(
-      description(of: file), registrations: cells, contentMark: file.contentMark,
-      finish: { unsafe end(made) })
+    return unsafe Created(instance: made, handlers: handlers, finish: { unsafe end(made) })
   }
 
   /// How long a plugin may take to stop its threads.
@@ -120,21 +129,23 @@ internal import Glibc
     }
   }
 
+  /// What the plugin says of itself, for the host of a worker.
+  internal var wireDescription: WorkerAnswer.Description {
+    WorkerAnswer.Description(
+      identifier: "\(identifier)", name: name, version: version, summary: summary,
+      kinds: registrations.map(\.facts).map { facts in
+        WorkerAnswer.Description.Kind(
+          kind: facts.kind, role: facts.role, template: facts.templateText,
+          parameters: facts.parameters.description, functions: facts.functions)
+      }, unserved: extensions.identifiers)
+  }
+
   /// What the plugin says of itself.
   internal func description(of file: JudgedFile) -> PluginDescription {
     PluginDescription(
       identifier: identifier, name: name, version: version, summary: summary, file: file.path,
       form: .library,
-      handlers: registrations.map { registration in
-        PluginDescription.Handler(
-          kind: registration.kind, role: registration.role,
-          slots: registration.template.slotNames,
-          parameters: registration.parameters.description,
-          isTyped: registration.configure != nil,
-          isBatched: unsafe registration.configureBatch != nil,
-          hasSizeHint: unsafe registration.sizeHint != nil,
-          preparesForReuse: unsafe registration.prepareForReuse != nil)
-      },
-      bindings: [])
+      handlers: registrations.map(\.facts.description), bindings: [],
+      extensions: extensions.description)
   }
 }

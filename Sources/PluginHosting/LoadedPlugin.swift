@@ -2,6 +2,7 @@
 
 internal import CVitrinePlugin
 public import CellRegistry
+public import CellViews
 
 /// A plugin that is ready to show items. It stays loaded for the life of the process.
 @MainActor public final class LoadedPlugin {
@@ -9,16 +10,28 @@ public import CellRegistry
   public let description: PluginDescription
   /// How it shows its kinds, for a ``KindRegistry``.
   public let registrations: [CellRegistration]
-  internal let contentMark: JudgedFile.ContentMark
+  /// The forms in which it writes pictures.
+  public let backends: [TextBackend]
+  /// What it has to stand behind sections, by kind.
+  public let decorations: [String: CellTemplate]
+  /// What it lets the user do to items.
+  public let actions: [ItemActions]
+  internal let content: ContentHash
   private let finish: (@MainActor () -> Void)?
 
   internal init(
     _ description: PluginDescription, registrations: [CellRegistration],
-    contentMark: JudgedFile.ContentMark, finish: (@MainActor () -> Void)? = nil
+    content: ContentHash, backends: [TextBackend] = [],
+    decorations: [String: CellTemplate] = [:],
+    actions: [ItemActions] = [],
+    finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
     self.registrations = registrations
-    self.contentMark = contentMark
+    self.content = content
+    self.backends = backends
+    self.decorations = decorations
+    self.actions = actions
     self.finish = finish
   }
 

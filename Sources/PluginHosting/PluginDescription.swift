@@ -32,10 +32,66 @@ public struct PluginDescription: Sendable, Hashable {
     public var library: String
     /// The function.
     public var symbol: String
-    /// The types of its parameters.
+    /// What each parameter is given: a type, or in words what stands in its place.
     public var parameters: [String]
-    /// The type of its result.
+    /// The type of its result, and whose it is.
     public var returns: String
+    /// How it says that it failed: `errno`, `nonzero`, `negative` or `null`; nil when it does not.
+    public var fails: String?
+    /// Which value it is called for: `returns`, `out` or `callback`.
+    public var gives: String
+  }
+
+  /// What a plugin has beyond cells, headers and footers.
+  public struct Extensions: Sendable, Hashable {
+    /// A form that pictures are written in.
+    public struct Backend: Sendable, Hashable {
+      /// What `--backend` calls it.
+      public var name: String
+      /// One sentence, or nil.
+      public var summary: String?
+    }
+
+    /// What the user can do to the items of a kind.
+    public struct Actions: Sendable, Hashable {
+      /// The kind.
+      public var kind: String
+      /// Whether the plugin is told of the item that the user goes to.
+      public var isToldOfSelection: Bool
+      /// Whether it does something on Enter.
+      public var hasPrimaryAction: Bool
+      /// The entries of the items' menu.
+      public var contextActions: [ContextAction]
+    }
+
+    /// A format for the plugin's own templates.
+    public struct Format: Sendable, Hashable {
+      /// Its name.
+      public var name: String
+      /// The value and the arguments, as a parameter list.
+      public var parameters: String
+    }
+
+    /// What the plugin draws itself.
+    public struct Drawing: Sendable, Hashable {
+      /// The kind of the cells.
+      public var kind: String
+      /// The slot of the canvas in their template.
+      public var slot: String
+    }
+
+    /// The text backends, in the plugin's order.
+    public var backends: [Backend] = []
+    /// What the user can do, in the plugin's order; a kind may be there several times.
+    public var actions: [Actions] = []
+    /// Formats for its templates, in its order.
+    public var formats: [Format] = []
+    /// What it draws itself, in its order.
+    public var drawings: [Drawing] = []
+    /// Kinds of decorations, sorted.
+    public var decorations: [String] = []
+    /// The identifiers of extensions that it has and that are not used, as it runs in a worker.
+    public var unserved: [String] = []
   }
 
   /// Its name.
@@ -54,4 +110,6 @@ public struct PluginDescription: Sendable, Hashable {
   public var handlers: [Handler]
   /// The functions it uses, in its order.
   public var bindings: [Binding]
+  /// What it has beyond.
+  public var extensions = Extensions()
 }

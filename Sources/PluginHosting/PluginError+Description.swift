@@ -83,6 +83,11 @@ extension PluginError.Finding {
       "vitrine_entry returned NULL: the plugin cannot work with ABI \(major).\(minor) of this host;"
         + " install another version of either"
 
+    case .quarantined(let entry):
+      "quarantined since \(entry.when): \(entry.reason)"
+        + (entry.times > 1 ? " (\(entry.times) times)" : "")
+        + "; build it again, or try it again with: \(entry.retryCommand)"
+
     // What its entry handed back.
     case .tableTooSmall(let table, let found, let least):
       "size of \(table) is \(found), the least is \(least); set it to sizeof(\(table))"
@@ -114,10 +119,27 @@ extension PluginError.Finding {
       "kind \"\(kind)\": \(problem)"
     case .badParameters(let kind, let problem):
       "parameters of kind \"\(kind)\": \(problem)"
+    case .badExtension(let identifier, let problem):
+      "extension \(identifier): \(problem)"
+    case .backendFailed(let backend, let text):
+      "the backend \"\(backend)\" failed: \(text)"
     case .createFailed(let status, let text):
       text.isEmpty
         ? "create failed with status \(status) and no text; ask the plugin's author for one"
         : "create failed: \(text) (status \(status))"
+
+    // In a worker.
+    case .saidByWorker(let sentence): sentence
+    case .failedInWorker(let sentence): sentence
+    case .inProcessOnly(let directory, let policyFile):
+      "can only run in the host's own process (VITRINE_TAG_IN_PROCESS_ONLY), where it could take"
+        + " the host down; use --in-process"
+        + (policyFile.map { ", or add \"\(directory)\" to \"trusted\" in \($0)" } ?? "")
+    case .formatsInProcessOnly(let directory, let policyFile):
+      "brings formats for its templates, which a worker does not serve; use --in-process"
+        + (policyFile.map { ", or add \"\(directory)\" to \"trusted\" in \($0)" } ?? "")
+    case .forbidden(let policyFile):
+      "is never to be run, says \(policyFile); change its \"run\" there to use it"
 
     // Other plugins, and `.cells.json`.
     case .sameContent(let file):

@@ -81,6 +81,8 @@ public struct PluginError: Error, Sendable, Hashable {
     case entryOfEarlierFile(String)
     /// The entry gave NULL for this version of the ABI.
     case refusedHost(major: UInt32, minor: UInt32)
+    /// It did harm before.
+    case quarantined(QuarantinedPlugin)
 
     // What the entry handed back.
 
@@ -110,8 +112,25 @@ public struct PluginError: Error, Sendable, Hashable {
     case badTemplate(kind: String, problem: String)
     /// A parameter list that cannot be read, or called.
     case badParameters(kind: String, problem: String)
+    /// An extension whose table breaks a rule.
+    case badExtension(String, problem: String)
+    /// What a text backend said of why it cannot go on.
+    case backendFailed(String, text: String)
     /// What the plugin said of why it cannot be created.
     case createFailed(status: Int32, text: String)
+
+    // In a worker.
+
+    /// What stands against it, in the words of the worker that was to load it.
+    case saidByWorker(String)
+    /// It crashed, hung, ended its process or wrote junk when it was loaded or created, or there is no worker.
+    case failedInWorker(String)
+    /// It cannot be put into a worker, and is not trusted with the host's process.
+    case inProcessOnly(directory: String, policyFile: String?)
+    /// A plugin with formats of its own where it would run in a worker.
+    case formatsInProcessOnly(directory: String, policyFile: String?)
+    /// The policy says that it is not to be run.
+    case forbidden(policyFile: String)
 
     // Among other plugins.
 
@@ -134,6 +153,11 @@ public struct PluginError: Error, Sendable, Hashable {
     case noLibrary(place: String, library: String, detail: String)
     /// A function that its library does not have.
     case noSymbol(place: String, symbol: String, library: String)
+  }
+
+  /// What it did before, when that is why it is not loaded.
+  public var quarantined: QuarantinedPlugin? {
+    if case .quarantined(let entry) = finding { entry } else { nil }
   }
 
   /// True when the file is no plugin at all, so that a search passes over it without a word.

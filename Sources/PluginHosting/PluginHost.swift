@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CCrash
+internal import CVitrinePlugin
 public import CellRegistry
 internal import FieldValues
 
@@ -23,8 +24,15 @@ internal import FieldValues
   /// What stood against plugins that ``loadPlugins(showing:)`` came upon.
   public private(set) var refusals: [PluginError] = []
 
+  /// What is known of plugins from earlier processes.
+  public let judgements: PluginJudgements
+
   private let log: PluginLog
+  private let policy: PluginPolicy
+  private let isolation: PluginIsolation
   private let attributesCrashes: Bool
+  /// The plugins in workers, those among them that wait included.
+  internal private(set) var isolated: [IsolatedPlugin] = []
   private let ledger = HandlerLedger()
   private var entries: [UnsafeRawPointer: String] = unsafe [:]
   private var foundFiles: [FoundFile]?
@@ -34,13 +42,21 @@ internal import FieldValues
   /// A host without plugins.
   ///
   /// - Parameters:
+  ///   - policy: Which plugins run in workers.
+  ///   - isolation: How they do.
+  ///   - judgements: what is known of plugins from earlier processes; by default nothing.
   ///   - attributesCrashes: Whether this process, once it has loaded native code, says on standard error what crashed:
   ///     `vitrine: crashed in plugin P, handler H, kind K, item I`. It then ends as without it.
   ///   - log: takes the lines that plugins write.
   public init(
-    searchPath: PluginSearchPath, attributesCrashes: Bool = false, log: @escaping PluginLog
+    searchPath: PluginSearchPath, policy: PluginPolicy = .inProcess,
+    judgements: PluginJudgements = .none, isolation: PluginIsolation = PluginIsolation(),
+    attributesCrashes: Bool = false, log: @escaping PluginLog
   ) {
     self.searchPath = searchPath
+    self.policy = policy
+    self.judgements = judgements
+    self.isolation = isolation.quarantining(in: judgements)
     self.attributesCrashes = attributesCrashes
     self.log = log
   }
@@ -50,6 +66,20 @@ internal import FieldValues
 
   /// How often a function of a plugin was called for a cell, or for a batch of cells.
   public var handlerCalls: Int { ledger.calls }
+
+  /// What became of the workers of plugins so far.
+  public var workers: WorkerCounts {
+    isolated.reduce(into: WorkerCounts()) { sum, plugin in
+      sum.started += plugin.counts.started
+      sum.restarted += plugin.counts.restarted
+    }
+  }
+
+  /// Whether cells are configured in quick succession now, as in a layout pass: workers then wait without sleeping for
+  /// what is next, for up to a millisecond.
+  public var isFrameOpen = false {
+    didSet { for plugin in isolated { plugin.isFrameOpen = isFrameOpen } }
+  }
 
   /// The plugin that the user or a collection names, loaded now or before.
   @discardableResult
@@ -123,6 +153,7 @@ internal import FieldValues
       }
       if missing.isEmpty { break }
     }
+    for (opened, _) in waiting.values { opened.end() }
     return missing
   }
 
@@ -162,6 +193,9 @@ internal import FieldValues
   public func end() {
     for plugin in plugins.reversed() { plugin.end() }
     plugins = []
+    for plugin in isolated { plugin.end() }
+    isolated = []
+    waiting = [:]
   }
 }
 
@@ -188,7 +222,8 @@ extension PluginHost {
     public var plugin: PluginDescription?
   }
 
-  /// All plugins: those loaded so far, then those of the search path, in the order of their claim to a kind.
+  /// All plugins: those loaded so far, then those of the search path, in the order of their claim to a kind; then those
+  /// in quarantine that are in other places and still are what they were.
   ///
   /// Loads all of them. Files that are no plugins at all are left out.
   ///
@@ -222,6 +257,7 @@ extension PluginHost {
         }
       }
     }
+    catalog += judgements.quarantinedElsewhere(than: catalog)
     return catalog
   }
 
@@ -252,12 +288,34 @@ extension PluginHost {
   /// A plugin whose tables were read and that has not been created.
   private enum Opened {
     case library(LibraryPlugin, PluginDescription)
-    case cells(CellsFile)
+    case isolated(IsolatedPlugin, [KindFacts], PluginDescription)
+    /// With the worker that its functions are in.
+    case cells(CellsFile, IsolatedPlugin?)
 
     var description: PluginDescription {
       switch self {
       case .library(_, let description): description
-      case .cells(let file): file.description
+      case .isolated(_, _, let description): description
+      case .cells(let file, _): file.description
+      }
+    }
+
+    /// Ends its worker, which starts anew when it is needed after all.
+    @MainActor func end() {
+      switch self {
+      case .library: break
+      case .isolated(let worker, _, _): worker.end()
+      case .cells(_, let worker): worker?.end()
+      }
+    }
+
+    /// Whether it is where a plugin is that runs in a place; where there is no code, that is everywhere.
+    func runs(in place: PluginPolicy.Place) -> Bool {
+      switch self {
+      case .library: place == .process
+      case .isolated: place == .worker
+      case .cells(let file, let worker):
+        file.functions.isEmpty || (worker != nil) == (place == .worker)
       }
     }
   }
@@ -297,29 +355,111 @@ extension PluginHost {
   }
 
   private func open(_ file: JudgedFile) throws(PluginError) -> Opened {
-    if let other = plugins.first(where: { $0.contentMark == file.contentMark }) {
+    if let other = plugins.first(where: { $0.content == file.content }) {
       throw PluginError(file.path, .sameContent(asFile: other.description.file))
     }
     do throws(PluginError.Finding) {
-      guard file.form == .library else { return .cells(try CellsFile(file)) }
-      if attributesCrashes { vitrine_crash_install() }
-      let loading = CrashAttribution("plugin file \(file.path), while it was loaded")
-      let library = try unsafe loading.during { () throws(PluginError.Finding) in
-        try LoadedLibrary(file.bytes, name: "vitrine:" + file.path.suffix(200))
-      }
-      let entry = try unsafe library.symbol("vitrine_entry")
-      // The loader knows libraries by their paths; one that it takes for another would be called by wrong tables.
-      if let other = unsafe entries.updateValue(file.path, forKey: UnsafeRawPointer(entry)) {
-        throw .entryOfEarlierFile(other)
-      }
-      let entering = CrashAttribution("plugin file \(file.path), handler vitrine_entry")
-      let plugin = try unsafe entering.during { () throws(PluginError.Finding) in
-        try unsafe LibraryPlugin(entry: entry)
-      }
-      return .library(plugin, plugin.description(of: file))
+      try judgements.requireUnquarantined(file)
+      let opened = try open(file, in: try place(of: file, PluginHost.names(of: file)))
+      // The file may be called otherwise than the plugin, and the policy know only the latter.
+      let place = try place(of: file, [opened.description.identifier])
+      if opened.runs(in: place) { return opened }
+      opened.end()
+      return try open(file, in: place)
     } catch {
       throw PluginError(file.path, error)
     }
+  }
+
+  /// Where a plugin of these names is to run.
+  private func place(
+    of file: JudgedFile, _ names: [PluginIdentifier]
+  ) throws(PluginError.Finding) -> PluginPolicy.Place {
+    let place = policy.place(directory: file.directory, names: names)
+    if place == .never { throw .forbidden(policyFile: policy.file ?? "the policy") }
+    if place == .worker, file.isInProcessOnly {
+      throw .inProcessOnly(directory: file.directory, policyFile: policy.file)
+    }
+    return place
+  }
+
+  private static func names(of file: JudgedFile) -> [PluginIdentifier] {
+    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    let names = PluginForm(fileName: name).map { $0.identifiers(ofFile: name) } ?? []
+    return names.compactMap { PluginIdentifier($0) }
+  }
+
+  private func open(
+    _ file: JudgedFile, in place: PluginPolicy.Place
+  ) throws(PluginError.Finding) -> Opened {
+    switch (file.form, place) {
+    case (.library, .worker): try openIsolated(file)
+    case (.library, _): try openInProcess(file)
+    case (.cells, .worker): try openIsolatedCells(file)
+    case (.cells, _): try openCells(file)
+    }
+  }
+
+  private func openCells(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+    let libraries = BindingLibraries()
+    let cells = try CellsFile(file.bytes, path: file.path) {
+      index, binding throws(PluginError.Finding) in
+      if index == 0 { try judgements.requireFit(file, isolation: isolation) }
+      return try binding.load(from: libraries)
+    }
+    return .cells(cells, nil)
+  }
+
+  /// A worker is started only for a file that has functions.
+  private func openIsolatedCells(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+    var worker: IsolatedPlugin?
+    let cells = try CellsFile(file.bytes, path: file.path) {
+      index, binding throws(PluginError.Finding) in
+      if worker == nil { worker = try startWorker(for: file) }
+      guard let worker else { throw .failedInWorker("did not start") }
+      return worker.call(ofFunction: index, binding)
+    }
+    worker?.identifier = cells.description.identifier
+    if let worker { isolated.append(worker) }
+    return .cells(cells, worker)
+  }
+
+  private func openIsolated(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+    let plugin = try startWorker(for: file)
+    // Without its formats its templates cannot even be read.
+    if plugin.wireDescription?.unserved.contains(VITRINE_EXTENSION_FORMATS) ?? false {
+      throw .formatsInProcessOnly(directory: file.directory, policyFile: policy.file)
+    }
+    let (kinds, description) = try plugin.checkedDescription()
+    isolated.append(plugin)
+    return .isolated(plugin, kinds, description)
+  }
+
+  private func startWorker(for file: JudgedFile) throws(PluginError.Finding) -> IsolatedPlugin {
+    do throws(WorkerTrouble) {
+      return try IsolatedPlugin(file, isolation: isolation, log: log)
+    } catch {
+      throw judgements.finding(of: error, file)
+    }
+  }
+
+  private func openInProcess(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+    try judgements.requireFit(file, isolation: isolation)
+    if attributesCrashes { vitrine_crash_install() }
+    let loading = CrashAttribution("plugin file \(file.path), while it was loaded")
+    let library = try unsafe loading.during { () throws(PluginError.Finding) in
+      try LoadedLibrary(file.bytes, name: "vitrine:" + file.path.suffix(200))
+    }
+    let entry = try unsafe library.symbol("vitrine_entry")
+    // The loader knows libraries by their paths; one that it takes for another would be called by wrong tables.
+    if let other = unsafe entries.updateValue(file.path, forKey: UnsafeRawPointer(entry)) {
+      throw .entryOfEarlierFile(other)
+    }
+    let entering = CrashAttribution("plugin file \(file.path), handler vitrine_entry")
+    let plugin = try unsafe entering.during { () throws(PluginError.Finding) in
+      try unsafe LibraryPlugin(entry: entry)
+    }
+    return .library(plugin, plugin.description(of: file))
   }
 
   @discardableResult
@@ -329,14 +469,50 @@ extension PluginHost {
     switch opened {
     case .library(let library, _):
       do throws(PluginError.Finding) {
-        plugin = try library.create(from: file, log: log, ledger: ledger)
+        let created = try library.create(log: log)
+        let ledger = ledger
+        let extensions = library.extensions
+        plugin = LoadedPlugin(
+          opened.description,
+          registrations: created.handlers.map { functions in
+            let handler = KindHandler(
+              functions.facts, plugin: library.identifier, calls: DirectCalls(functions),
+              ledger: ledger)
+            return extensions.drawing(handler.cellRegistration, ledger: ledger)
+          },
+          content: file.content,
+          backends: extensions.backends.map { record in
+            unsafe TextBackend(
+              record, plugin: library.identifier, file: file.path, instance: created.instance)
+          },
+          decorations: extensions.decorations,
+          actions: extensions.actions.map { record in
+            unsafe ItemActions(record, plugin: library.identifier, instance: created.instance)
+          },
+          finish: created.finish)
       } catch {
         throw PluginError(file.path, error)
       }
-    case .cells(let cells):
+    case .isolated(let worker, let kinds, let description):
+      do throws(WorkerTrouble) {
+        try worker.create()
+      } catch {
+        throw PluginError(file.path, judgements.finding(of: error, file))
+      }
+      let ledger = ledger
+      plugin = LoadedPlugin(
+        description,
+        registrations: kinds.enumerated().map { index, facts in
+          KindHandler(
+            facts, plugin: description.identifier,
+            calls: IsolatedCalls(worker, facts, index: index), ledger: ledger
+          ).cellRegistration
+        },
+        content: file.content, finish: { worker.end() })
+    case .cells(let cells, _):
       plugin = LoadedPlugin(
         cells.description, registrations: cells.cellRegistrations(ledger: ledger),
-        contentMark: file.contentMark)
+        content: file.content, decorations: cells.decorations)
     }
     plugins.append(plugin)
     return plugin

@@ -27,6 +27,9 @@ public struct PluginSearchPath: Sendable, Hashable {
   /// All directories, whether they exist or not, in the order of the search.
   public let directories: [Directory]
 
+  /// Those of the installation and of the build: entries 4, 5 and 6. Who can write there can change the host itself.
+  public let trusted: [String]
+
   /// The search path that follows from the facts given.
   ///
   /// - Parameters:
@@ -50,6 +53,7 @@ public struct PluginSearchPath: Sendable, Hashable {
     } else if let home = environment("HOME") {
       add(home + "/.local/share/vitrine/plugins")
     }
+    let firstTrusted = paths.count
     if let executable {
       let steps = executable.split(separator: "/")
       add("/" + steps.dropLast(2).map { $0 + "/" }.joined() + "lib/vitrine/plugins")
@@ -60,6 +64,7 @@ public struct PluginSearchPath: Sendable, Hashable {
     add("/usr/local/lib/vitrine/plugins")
     add("/usr/lib/vitrine/plugins")
 
+    trusted = paths[firstTrusted...].map { PluginSearchPath.tidied($0.0) }
     var seen: Set<String> = []
     directories = paths.compactMap { path, isNamed in
       let path = PluginSearchPath.tidied(path)
@@ -79,7 +84,8 @@ public struct PluginSearchPath: Sendable, Hashable {
     "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  private static func secureEnvironment(_ name: String) -> String? {
+  /// A variable of this process, nil where it is not set or the process runs with another's rights.
+  public static func secureEnvironment(_ name: String) -> String? {
     guard let value = unsafe vitrine_secure_environment(name) else { return nil }
     return unsafe String(cString: value)
   }

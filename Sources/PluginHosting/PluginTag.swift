@@ -8,6 +8,7 @@ internal struct PluginTag: Hashable {
   internal var size: UInt32
   internal var major: UInt32
   internal var minorNeeded: UInt32
+  internal var flags: UInt32
   internal var layoutHash: UInt64
 
   /// The tag of a library; nil when it has none.
@@ -33,6 +34,7 @@ internal struct PluginTag: Hashable {
     size = words[1]
     major = words[2]
     minorNeeded = words[3]
+    flags = words[4]
     layoutHash = UInt64(words[6]) << 32 | UInt64(words[5])
   }
 
@@ -55,6 +57,9 @@ internal struct PluginTag: Hashable {
       throw .tag(field: "layout_hash", found: layoutHash, host: hostHash)
     }
   }
+
+  /// Whether the plugin cannot be put into a worker.
+  internal var isInProcessOnly: Bool { flags & UInt32(VITRINE_TAG_IN_PROCESS_ONLY) != 0 }
 
   private static let leastSize = MemoryLayout<vitrine_tag>.size
 

@@ -25,7 +25,7 @@ internal import TextCanvas
   private let instance: OpaquePointer?
 
   private struct Target {
-    var cell: TemplateCell
+    var cell: any SlotTarget
     var failText: String?
     var remark: String?
   }
@@ -40,7 +40,7 @@ internal import TextCanvas
   ///   - targets: the cells with what the plugin is told about them.
   ///   - body: gets the sinks in order.
   internal func withOpenSinks(
-    _ targets: [(cell: TemplateCell, facts: vitrine_cell)],
+    _ targets: [(cell: any SlotTarget, facts: vitrine_cell)],
     _ body: ([UnsafeMutablePointer<vitrine_sink>?]) -> Void
   ) {
     unsafe self.targets = targets.map { unsafe Target(cell: $0.cell) }
@@ -82,14 +82,6 @@ internal import TextCanvas
 
 // MARK: - What plugins call
 
-/// What a plugin wants of a cell.
-private enum SlotChange: Sendable {
-  case text(String)
-  case style(String)
-  case hidden(Bool)
-  case image(String)
-}
-
 extension SlotSinks {
   fileprivate nonisolated static func set(
     _ sink: UnsafeMutablePointer<vitrine_sink>?, _ slot: UnsafePointer<CChar>?,
@@ -128,20 +120,14 @@ extension SlotSinks {
   private func apply(_ change: SlotChange, slot: String, ofCell index: Int) -> vitrine_status {
     let cell = targets[index].cell
     let isSet: Bool
-    switch change {
-    case .text(let text): isSet = cell.setText(text, slot: slot)
-    case .image(let name): isSet = cell.setImage(name, slot: slot)
-    case .hidden(let isHidden): isSet = cell.setHidden(isHidden, slot: slot)
-    case .style(let words):
-      do {
-        isSet = cell.setStyle(try TextStyle(words: words), slot: slot)
-      } catch {
-        targets[index].remark = "\(error)"
-        return PluginStatus.argument
-      }
+    do {
+      isSet = try cell.apply(change, slot: slot)
+    } catch {
+      targets[index].remark = "\(error)"
+      return PluginStatus.argument
     }
     guard !isSet else { return PluginStatus.ok }
-    let nearest = nearestWord(to: slot, among: cell.template.slotNames)
+    let nearest = nearestWord(to: slot, among: cell.slotNames)
     targets[index].remark =
       "the template has no slot \"\(slot)\" for this"
       + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")

@@ -19,7 +19,7 @@ internal import FieldValues
 /// | `layout` | a layout's name, the name of a layout file beside this one, or the layout itself |
 /// | `kind` | the kind of every item that does not say its own |
 /// | `items` | the items of a first section without a name |
-/// | `sections` | objects with `items` and any of `id`, `title`, `kind`, `headerKind`, `layout`, and `fields` for the header |
+/// | `sections` | objects with `items` and any of `id`, `title`, `kind`, `headerKind`, `footerKind` (as `headerKind` when not said), `layout`, and `fields` for header and footer |
 struct CollectionFile {
   /// A section as the file has it.
   struct Section {
@@ -27,6 +27,7 @@ struct CollectionFile {
     var title: String?
     var kind: String?
     var headerKind: String?
+    var footerKind: String?
     var layout: FieldValue?
     var fields = FieldObject()
     var items: [FieldValue] = []
@@ -41,7 +42,7 @@ struct CollectionFile {
     "vitrine", "title", "plugins", "layout", "kind", "items", "sections",
   ]
   private static let sectionWords = [
-    "id", "title", "kind", "headerKind", "layout", "fields", "items",
+    "id", "title", "kind", "headerKind", "footerKind", "layout", "fields", "items",
   ]
 
   /// True when the value says that it is one.
@@ -86,6 +87,7 @@ struct CollectionFile {
     section.title = try reader.text(object["title"], at: path + ["title"])
     section.kind = try reader.text(object["kind"], at: path + ["kind"]) ?? kind
     section.headerKind = try reader.text(object["headerKind"], at: path + ["headerKind"])
+    section.footerKind = try reader.text(object["footerKind"], at: path + ["footerKind"])
     section.layout = try reader.layout(object["layout"], at: path + ["layout"])
     section.items = try reader.array(object["items"], at: path + ["items"])
     section.fields = try reader.object(object["fields"] ?? .null, at: path + ["fields"], words: nil)

@@ -68,6 +68,7 @@ struct RecordBuilder {
     if options.sectionFields.isEmpty {
       let own = section(named: identifier, title: part.title)
       sections[own].headerKind = part.headerKind
+      sections[own].footerKind = part.footerKind
       sections[own].layout = part.layout
       sections[own].fields = part.fields
       place = own

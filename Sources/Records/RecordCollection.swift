@@ -21,6 +21,8 @@ public struct RecordSection: Sendable, Hashable {
   public var title: String?
   /// The kind of its header, where the collection says one.
   public var headerKind: String?
+  /// The kind of its footer, where the collection says one.
+  public var footerKind: String?
   /// What else the collection says of it, for its header.
   public var fields: FieldObject
   /// A layout for this section, where the collection says one: a name, or the layout itself.

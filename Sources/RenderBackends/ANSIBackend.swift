@@ -9,14 +9,22 @@ public import TextCanvas
 ///
 /// Links are written as hyperlinks (OSC 8), each closed before its row ends. The parts of a link on several rows have
 /// one identifier, so that terminals show them as one.
+///
+/// Pictures that the terminal draws itself come before the first row that they stand in, into room that is made for them;
+/// the terminal is to be at least a row higher than a canvas that has any.
 public struct ANSIBackend: RenderBackend {
   private let colors: ColorDepth
   private let writesLinks: Bool
+  private let stylesUnderlines: Bool
 
   /// A backend for a terminal of so many colours; without any, bold and its kin still show, but no links.
   ///
-  /// - Parameter takesLinks: Whether the terminal understands hyperlinks, or passes over them in silence.
-  public init(colors: ColorDepth, takesLinks: Bool = true) {
+  /// - Parameters:
+  ///   - colors: How many it has.
+  ///   - takesLinks: Whether it understands hyperlinks, or passes over them in silence.
+  ///   - stylesUnderlines: Whether it has underlines of other shapes and colours.
+  public init(colors: ColorDepth, takesLinks: Bool = true, stylesUnderlines: Bool = false) {
+    self.stylesUnderlines = stylesUnderlines
     self.colors = colors
     writesLinks = takesLinks && colors != .none
   }
@@ -24,9 +32,14 @@ public struct ANSIBackend: RenderBackend {
   /// The rows, each ended by a line feed.
   public mutating func render(_ canvas: Canvas) -> String {
     var text = ""
+    let pictures = canvas.images.compactMap { PlacedPicture($0, above: canvas.rows) }
     for row in 0..<canvas.rows {
       var current = TextStyle.plain
       var link: Link?
+      for picture in pictures where picture.place.row == row {
+        text += Self.sequence(drawing: picture)
+      }
+      let covers = pictures.filter { $0.place.row <= row && row < $0.place.endRow }.map(\.place)
       for run in canvas.runs(ofRow: row) {
         if writesLinks && run.style.link != link {
           link = run.style.link
@@ -35,7 +48,9 @@ public struct ANSIBackend: RenderBackend {
         let wanted = degraded(run.style)
         text += Self.sequence(from: current, to: wanted)
         current = wanted
-        text += run.text
+        text +=
+          covers.isEmpty
+          ? run.text : Self.text(of: run, row: row, of: canvas, passingOver: covers)
       }
       if link != nil { text += Self.hyperlink(nil) }
       text += Self.sequence(from: current, to: .plain)
@@ -44,11 +59,45 @@ public struct ANSIBackend: RenderBackend {
     return text
   }
 
+  /// Makes room below, draws a picture there, and comes back.
+  private static func sequence(drawing picture: PlacedPicture) -> String {
+    var bytes = Array(repeating: UInt8(ascii: "\n"), count: picture.place.rows)
+    bytes.append(control: "A", count: picture.place.rows)
+    bytes.append(ascii: "\u{1B}7")
+    if picture.place.column > 0 { bytes.append(control: "C", count: picture.place.column) }
+    picture.appendSixels(to: &bytes)
+    picture.appendTransmission(head: "a=T,f=100," + picture.placementKeys, to: &bytes)
+    bytes.append(ascii: "\u{1B}8")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A run's text in which blanks that a picture covers are passed over: written, they would erase it.
+  private static func text(
+    of run: CanvasRun, row: Int, of canvas: Canvas, passingOver covers: [CanvasRect]
+  ) -> String {
+    var text = ""
+    var passed = 0
+    for column in run.column..<run.column + run.columns {
+      let grapheme = canvas.grapheme(column: column, row: row)
+      if grapheme == " ", covers.contains(where: { $0.column <= column && column < $0.endColumn }) {
+        passed += 1
+        continue
+      }
+      if passed > 0 { text += "\u{1B}[\(passed)C" }
+      passed = 0
+      text += grapheme
+    }
+    return passed > 0 ? text + "\u{1B}[\(passed)C" : text
+  }
+
   private func degraded(_ style: TextStyle) -> TextStyle {
     TextStyle(
       foreground: style.foreground.flatMap { $0.degraded(to: colors) },
       background: style.background.flatMap { $0.degraded(to: colors) },
-      attributes: style.attributes.subtracting(.underlineShapes))
+      underlineColor: stylesUnderlines && style.attributes.contains(.underline)
+        ? style.underlineColor.flatMap { $0.degraded(to: colors) } : nil,
+      attributes: stylesUnderlines
+        ? style.attributes : style.attributes.subtracting(.underlineShapes))
   }
 
   /// The sequence after which text leads somewhere, or nowhere. An address holds no byte that could end it early.
@@ -65,17 +114,24 @@ public struct ANSIBackend: RenderBackend {
       old.attributes.isSubset(of: new.attributes)
       && (old.foreground == nil || new.foreground != nil)
       && (old.background == nil || new.background != nil)
+      && (old.underlineColor == nil || new.underlineColor != nil)
     let base = isGrowing ? old : .plain
     var parameters: [String] = isGrowing ? [] : ["0"]
-    for (attribute, parameter) in attributeParameters
-    where new.attributes.contains(attribute) && !base.attributes.contains(attribute) {
-      parameters.append(parameter)
+    for (attribute, parameter) in attributeParameters where new.attributes.contains(attribute) {
+      let isShaped = attribute == .underline && new.underlineShape != base.underlineShape
+      guard isShaped || !base.attributes.contains(attribute) else { continue }
+      let shape = attribute == .underline ? new.underlineShape.map { ":\($0)" } : nil
+      parameters.append(parameter + (shape ?? ""))
     }
     if let color = new.foreground, color != base.foreground {
       parameters.append(color.parameters(isBackground: false))
     }
     if let color = new.background, color != base.background {
       parameters.append(color.parameters(isBackground: true))
+    }
+    if let color = new.underlineColor, color != base.underlineColor {
+      let parts = color.underlineParts.map { part in part.map { "\($0)" } ?? "" }
+      parameters.append("58:" + parts.joined(separator: ":"))
     }
     return "\u{1B}[\(parameters.joined(separator: ";"))m"
   }

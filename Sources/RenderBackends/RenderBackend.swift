@@ -57,14 +57,17 @@ public enum BackendName: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - colors: How many colours a terminal has; counts for `ansi` alone.
   ///   - takesLinks: Whether it takes hyperlinks; counts for `ansi` alone.
+  ///   - stylesUnderlines: Whether it has underlines of other shapes and colours; counts for `ansi` alone.
   ///   - title: What the picture is called, where it has a title.
   ///   - columns: The width of the canvases to come.
   public func makeBackend(
-    colors: ColorDepth, takesLinks: Bool = true, title: String, columns: Int
+    colors: ColorDepth, takesLinks: Bool = true, stylesUnderlines: Bool = false, title: String,
+    columns: Int
   ) -> any RenderBackend {
     switch self {
     case .plain: PlainBackend()
-    case .ansi: ANSIBackend(colors: colors, takesLinks: takesLinks)
+    case .ansi:
+      ANSIBackend(colors: colors, takesLinks: takesLinks, stylesUnderlines: stylesUnderlines)
     case .html: HTMLBackend(title: title, columns: columns)
     case .svg: SVGBackend(title: title, columns: columns)
     case .json: JSONBackend(title: title, columns: columns)

@@ -33,6 +33,12 @@ public enum TerminalReply: Sendable, Hashable {
   case keyboardFlags(Int)
   /// XTVERSION, `DCS > | text ST`: the terminal's name and version.
   case version(String)
+  /// kitty's graphics protocol, `APC G keys ; text ST`: whether a command was understood and done.
+  case graphics(isDone: Bool)
+  /// `CSI 6 ; height ; width t`: the extents of a column and a row, in pixels.
+  case placePixels(width: Int, height: Int)
+  /// `CSI 4 ; height ; width t`: those of all columns and rows.
+  case areaPixels(width: Int, height: Int)
   /// `OSC 10` (foreground) or `OSC 11` (background): a colour of the terminal's own.
   case color(slot: Int, TerminalColor)
 }

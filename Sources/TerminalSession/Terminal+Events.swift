@@ -13,7 +13,7 @@ extension Terminal {
     let end = timeout.map { now + $0 }
     while true {
       try waitForInput(until: [end, decoder.deadline, answersDue].compactMap { $0 }.min())
-      if capabilities.hasKittyKeyboard && !speaksKitty { switchKeyboard() }
+      followCapabilities()
       takeNews()
       note(decoder.expire(at: now))
       if let due = answersDue, due <= now { stopAwaitingAnswers() }
@@ -122,14 +122,20 @@ extension Terminal {
     vitrine_terminal_await_answers(0)
   }
 
-  /// Goes over to kitty's protocol. What leaves it is prepared first, so that no end can come in between.
-  private mutating func switchKeyboard() {
-    speaksKitty = true
-    let enter = Array(TerminalSequences.enter(hasKittyKeyboard: true).utf8)
-    let leave = Array(TerminalSequences.leave(hasKittyKeyboard: true).utf8)
+  /// Goes over to kitty's protocols, as far as the terminal has said it knows them. What leaves them is prepared first,
+  /// so that no end can come in between.
+  private mutating func followCapabilities() {
+    let isNew = capabilities.hasKittyKeyboard && !speaksKitty
+    guard isNew || capabilities.hasKittyGraphics && !clearsPictures else { return }
+    speaksKitty = capabilities.hasKittyKeyboard
+    clearsPictures = capabilities.hasKittyGraphics
+    let enter = Array(TerminalSequences.enter(hasKittyKeyboard: speaksKitty).utf8)
+    let leave = Array(
+      TerminalSequences.leave(hasKittyKeyboard: speaksKitty, hasKittyGraphics: clearsPictures).utf8)
     guard
       unsafe vitrine_terminal_set_sequences(enter, enter.count, leave, leave.count) == 0
     else { return }
+    guard isNew else { return }
     // A terminal that is gone says so when it is next read.
     try? send(TerminalSequences.pushKittyKeyboard)
     // Escape comes as a sequence now, so that one by itself is a piece of a longer one on a slow line.

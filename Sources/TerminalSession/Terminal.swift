@@ -43,6 +43,8 @@ public struct Terminal: ~Copyable {
   var input = [UInt8](repeating: 0, count: 1 << 16)
   /// kitty's protocol was switched on. Not while a frame is on its way, in which its answer may come.
   var speaksKitty = false
+  /// What ends the session takes kitty's pictures away.
+  var clearsPictures = false
   /// When the answers to the questions are awaited no longer; nil when they have come.
   var answersDue: Duration?
 
@@ -79,13 +81,19 @@ public struct Terminal: ~Copyable {
     size = Self.size(of: descriptor, environment: environment)
     vitrine_terminal_await_answers(1)
     // A terminal that is gone by now says so when it is first read.
-    _ = try? send(TerminalSequences.questions(terminal: environment["TERM"] ?? ""))
+    _ = try? send(TerminalSequences.questions(environment: environment))
     answersDue = now + Self.answerDelay
   }
 
   deinit {
     vitrine_terminal_end()
     close(descriptor)
+  }
+
+  /// The extents of a column and a row, in pixels: what the kernel says, which follows each change of size, or else
+  /// the terminal; nil where neither does.
+  public var placePixels: TerminalPixels? {
+    Self.placePixels(of: descriptor, size: size, capabilities)
   }
 
   /// Gives the terminal back.
@@ -99,7 +107,8 @@ public struct Terminal: ~Copyable {
 
   private static func take(_ descriptor: Int32) throws(TerminalError) {
     let enter = Array(TerminalSequences.enter(hasKittyKeyboard: false).utf8)
-    let leave = Array(TerminalSequences.leave(hasKittyKeyboard: false).utf8)
+    let leave = Array(
+      TerminalSequences.leave(hasKittyKeyboard: false, hasKittyGraphics: false).utf8)
     if unsafe vitrine_terminal_begin(descriptor, enter, enter.count, leave, leave.count) == 0 {
       return
     }
@@ -109,6 +118,21 @@ public struct Terminal: ~Copyable {
     case EMFILE, ENFILE: throw .system(call: "eventfd", errno: reason)
     default: throw .refused(errno: reason)
     }
+  }
+
+  static func placePixels(
+    of descriptor: Int32, size: TerminalSize, _ capabilities: TerminalCapabilities
+  ) -> TerminalPixels? {
+    var (width, height): (Int32, Int32) = (0, 0)
+    if unsafe vitrine_terminal_pixels(descriptor, &width, &height) == 0,
+      Int(width) >= size.columns, Int(height) >= size.rows
+    {
+      return TerminalPixels(width: Int(width) / size.columns, height: Int(height) / size.rows)
+    }
+    if let place = capabilities.placePixels { return place }
+    guard let area = capabilities.areaPixels, area.width >= size.columns, area.height >= size.rows
+    else { return nil }
+    return TerminalPixels(width: area.width / size.columns, height: area.height / size.rows)
   }
 
   static func size(of descriptor: Int32, environment: [String: String]) -> TerminalSize {

@@ -3,6 +3,10 @@
 extension TerminalReply {
   /// An answer in the form of a control sequence.
   init?(_ sequence: ControlSequence) {
+    if sequence.prefix == nil, sequence.intermediates.isEmpty, sequence.final == UInt8(ascii: "t") {
+      self.init(windowReport: sequence)
+      return
+    }
     guard sequence.prefix == UInt8(ascii: "?") else { return nil }
     switch (Array(sequence.intermediates), sequence.final) {
     case ([], UInt8(ascii: "c")):
@@ -12,6 +16,18 @@ extension TerminalReply {
       self = .privateMode(mode, state: state)
     case ([], UInt8(ascii: "u")):
       self = .keyboardFlags(sequence[0] ?? 0)
+    default: return nil
+    }
+  }
+
+  /// An answer about extents in pixels (xterm, XTWINOPS). None is larger than a terminal can be.
+  private init?(windowReport sequence: ControlSequence) {
+    guard sequence.parameters.count == 3, let height = sequence[1], let width = sequence[2],
+      (1...65_535).contains(height), (1...65_535).contains(width)
+    else { return nil }
+    switch sequence[0] {
+    case 4: self = .areaPixels(width: width, height: height)
+    case 6: self = .placePixels(width: width, height: height)
     default: return nil
     }
   }
@@ -30,6 +46,10 @@ extension TerminalReply {
         let color = TerminalColor(specification: parts[1])
       else { return nil }
       self = .color(slot: slot, color)
+    case UInt8(ascii: "_"):
+      let parts = text.split(separator: ";", maxSplits: 1)
+      guard parts.count == 2, parts[0].hasPrefix("G") else { return nil }
+      self = .graphics(isDone: parts[1] == "OK")
     default: return nil
     }
   }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import CVitrinePlugin
-
 /// A kind of item and how it is shown.
 public struct CellKind: Sendable {
   /// Fills the slots of one cell from one item's fields. What it throws is shown in the cell's place.
@@ -9,8 +7,10 @@ public struct CellKind: Sendable {
 
   enum Work: Sendable {
     case template
-    case closure(Handler)
-    case function(vitrine_function)
+    /// Fills the slots by the names of the parameters.
+    case named(Handler)
+    /// Fills the slots by the places of the parameters.
+    case typed(@Sendable (Slots, inout ArgumentReader) throws -> Void)
   }
 
   let kind: String
@@ -19,7 +19,35 @@ public struct CellKind: Sendable {
   let isSupplementary: Bool
   let work: Work
 
-  /// A kind whose cells a closure fills; the host hands it whole batches.
+  /// A kind whose cells a function of the fields fills:
+  ///
+  /// ```swift
+  /// CellKind("movie", template: card, fields: "title, vote = rating.average") {
+  ///   (title: String, vote: Double?) in
+  ///   [.text("title", title), .text("vote", vote.map { "\($0)" } ?? "–")]
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - kind: 1 to 64 characters, none of them a control character, unique in the plugin.
+  ///   - template: the template, as JSON.
+  ///   - fields: what the function takes, in order; each with the way to it where that is another than its name. At
+  ///     most 12.
+  ///   - isSupplementary: true for a header or footer of a section.
+  ///   - show: what the slots are to show. What it throws is shown in the cell's place.
+  public init<each Field: FieldType>(
+    _ kind: String, template: String, fields: String, isSupplementary: Bool = false,
+    show: @escaping @Sendable (repeat each Field) throws -> [SlotValue]
+  ) {
+    let types = typeWords(repeat (each Field).self)
+    self.init(
+      kind, template, parameterList(fields, types: types, of: "kind \(kind)"), isSupplementary,
+      .typed { slots, reader in
+        try slots.set(try show(repeat reader.next((each Field).self)))
+      })
+  }
+
+  /// A kind whose cells a closure fills, which asks for the fields by their names.
   ///
   /// - Parameters:
   ///   - kind: 1 to 64 characters, none of them a control character, unique in the plugin.
@@ -31,29 +59,7 @@ public struct CellKind: Sendable {
     _ kind: String, template: String, parameters: String = "", isSupplementary: Bool = false,
     configure: @escaping Handler
   ) {
-    self.init(kind, template, parameters, isSupplementary, .closure(configure))
-  }
-
-  /// A kind whose cells a C function fills, one call per cell with plain typed arguments:
-  ///
-  /// ```swift
-  /// @c(plug_score) func score(
-  ///   _ sink: UnsafeMutablePointer<vitrine_sink>?, _ points: Int32
-  /// ) -> vitrine_status {
-  ///   Slots.fill(sink) { slots in try slots.setText("\(points)", of: "points") }
-  /// }
-  /// typealias Score = @convention(c) (UnsafeMutablePointer<vitrine_sink>?, Int32) -> vitrine_status
-  /// CellKind("score", template: "…", parameters: "points: i32",
-  ///   typed: unsafeBitCast(score as Score, to: vitrine_function.self))
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - typed: a function of the sink and the parameters, in the C types of `vitrine/plugin.h`.
-  public init(
-    _ kind: String, template: String, parameters: String = "", isSupplementary: Bool = false,
-    typed: vitrine_function
-  ) {
-    self.init(kind, template, parameters, isSupplementary, .function(typed))
+    self.init(kind, template, parameters, isSupplementary, .named(configure))
   }
 
   /// A kind that its template alone shows.

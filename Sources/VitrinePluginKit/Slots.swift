@@ -42,10 +42,8 @@ public import CVitrinePlugin
     try check(slot, status)
   }
 
-  /// Runs the body of a handler written as a C function, and turns what it throws into a status and a text.
-  ///
-  /// This is the whole body of a typed handler: no Swift error may leave it.
-  public static func fill(
+  /// Runs a handler, and turns what it throws into a status and a text.
+  static func fill(
     _ sink: UnsafeMutablePointer<vitrine_sink>?, _ body: (Slots) throws -> Void
   ) -> vitrine_status {
     guard let sink = unsafe sink else { return vitrine_status(VITRINE_ERROR_ARGUMENT) }

@@ -10,6 +10,7 @@ import TextCollections
 /// A million numbers, in cells that say their own height without being asked for text.
 @MainActor private final class Numbers: CollectionViewDataSource {
   static let count = 1_000_000
+  var count = Numbers.count
 
   final class NumberCell: ReusableView {
     var height = 1.0
@@ -26,7 +27,7 @@ import TextCollections
   init() { _ = registration }
 
   func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    Self.count
+    count
   }
 
   func collectionView(_ view: CollectionView, cellForItemAt path: IndexPath) -> ReusableView {
@@ -96,4 +97,14 @@ import TextCollections
     sized.layoutIfNeeded()
   }
   report("another width of 1 M", resize, baseline: measuring + 1, target: 1)
+  width = 100
+  sized.frame.size.width = width
+  sized.layoutIfNeeded()
+  let append = median(rounds: 11) {
+    let start = source.count
+    source.count += Numbers.count
+    sized.insertItems(start..<source.count, inSection: 0)
+    sized.layoutIfNeeded()
+  }
+  report("1 M more behind 1 M", append, baseline: 1, target: 1)
 }

@@ -86,12 +86,11 @@ private func benchmarkMeasured() {
       next += 1
       measure(number * 7919 % count, variedSize(number + next))
     }, baseline: 3e-3, target: 1)
-  let update = (0..<1000).map {
-    CollectionViewUpdateItem(.insert, after: IndexPath(item: $0 * 1001, section: 0))
-  }
-  let removal = (0..<1000).map {
-    CollectionViewUpdateItem(.delete, before: IndexPath(item: $0 * 1001, section: 0))
-  }
+  let places = (0..<1000).map { IndexPath(item: $0 * 1001, section: 0) }
+  let update = CollectionViewUpdateItems(
+    places.map { CollectionViewUpdateItem(.insert, after: $0) })
+  let removal = CollectionViewUpdateItems(
+    places.map { CollectionViewUpdateItem(.delete, before: $0) })
   let time = median(rounds: 5) {
     do throws(LayoutError) {
       try layout.apply(update, itemCounts: [count + 1000])

@@ -4,8 +4,8 @@
 
     browse-lines.py PROGRAM [LINES]
 
-PROGRAM is a built vitrine (release). less, and a lazy list of urwid for this Python, are measured beside it where
-they are installed. For each, the median of several runs, in milliseconds and megabytes:
+PROGRAM is a built vitrine (release). less, fzf, and for this Python a lazy list of urwid and an OptionList of Textual
+are measured beside it where they are installed. For each, the median of several runs, in milliseconds and megabytes:
 
   first    from the start to the first screen
   step     from a key to the last byte that answers it
@@ -14,7 +14,7 @@ they are installed. For each, the median of several runs, in milliseconds and me
 
 and for vitrine, from the last letter of a filter to its first results, and until the screen rests.
 """
-import fcntl, os, pty, re, select, shutil, signal, statistics, struct, sys, tempfile, termios, time
+import fcntl, importlib.util, os, pty, re, select, shutil, signal, statistics, struct, sys, tempfile, termios, time
 
 COLUMNS, ROWS, RUNS = 100, 30, 5
 
@@ -50,6 +50,16 @@ class Lines(urwid.ListWalker):
 def key(name):
     if name == "q": raise urwid.ExitMainLoop
 urwid.MainLoop(urwid.ListBox(Lines(sys.argv[1])), [("focus", "standout", "")], unhandled_input=key).run()
+"""
+
+TEXTUAL = """
+import sys
+from textual.app import App
+from textual.widgets import OptionList
+class Lines(App):
+    def compose(self):
+        with open(sys.argv[1]) as file: yield OptionList(*(line.rstrip() for line in file), markup=False)
+Lines().run()
 """
 
 
@@ -98,17 +108,17 @@ class Terminal:
         os.close(self.master)
 
 
-def measure(name, argv, first, step, end_key, filters=()):
+def measure(name, argv, first, step, end_key, filters=(), runs=RUNS):
     firsts, steps, results = [], [], {}
-    for run in range(RUNS):
+    for run in range(runs):
         terminal = Terminal(argv)
-        got, last = terminal.read(20, first)
+        got, last = terminal.read(60, first)
         firsts.append((last - terminal.begin) * 1000 if got is not None else float("nan"))
-        if run < RUNS - 1:
+        if run < runs - 1:
             terminal.end()
     terminal.read(1)
     steps = sorted(terminal.press(step) for _ in range(200))
-    end_time = terminal.press(end_key, rest=0.05)
+    end_time = terminal.press(end_key, rest=0.05) if end_key else float("nan")
     anon, peak = terminal.memory()
     print(
         f"{name:10} first {statistics.median(firsts):8.1f}   step {steps[100]:6.2f} (p95 {steps[190]:.2f})   "
@@ -140,15 +150,18 @@ def main():
         measure("vitrine", [program, "browse", path], rb"id: 8", b"j", b"G", ["error", "zzz", "event 97 warn"])
         if shutil.which("less"):
             measure("less", ["less", path], rb'"id": 28', b"j", b"G")
-        try:
-            import urwid  # noqa: F401
-        except ImportError:
-            print("urwid      not installed for this Python")
-            return
-        script = os.path.join(folder, "lazy.py")
-        with open(script, "w") as file:
-            file.write(URWID)
-        measure("urwid", [sys.executable, script, path], rb'"id": 28', b"\x1b[B", b"\x1b[F")
+        if shutil.which("fzf"):
+            # Upwards, as its list grows.
+            measure("fzf", ["sh", "-c", 'exec fzf < "$1"', "sh", path], rb'"id": 20', b"\x1b[A", None)
+        for module, source, down in (("urwid", URWID, b"\x1b[B"), ("textual", TEXTUAL, b"\x1b[B")):
+            if importlib.util.find_spec(module) is None:
+                print(f"{module:10} not installed for this Python")
+                continue
+            script = os.path.join(folder, module + "_lines.py")
+            with open(script, "w") as file:
+                file.write(source)
+            runs = RUNS if module == "urwid" else 1
+            measure(module, [sys.executable, script, path], rb'"id": 2[0-9]', down, b"\x1b[F", runs=runs)
 
 
 main()

@@ -64,34 +64,6 @@ private let emptyPlugin = """
     }
   }
 
-  @Test func `Every member is where the table says, and the hash is the table's`() throws {
-    let table = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "layout.txt"), encoding: .utf8)
-    let members = table.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-    #expect(try membersInHeader() == members.map(String.init))
-    let lines = members.map { member in
-      let parts = member.split(separator: ".")
-      return "printf(\"\(member) %zu %zu\\n\", offsetof(\(parts[0]), \(parts[1])), "
-        + "sizeof(((\(parts[0]) *)0)->\(parts[1])));"
-    }
-    let program =
-      "#include \"vitrine/plugin.h\"\n#include <stdio.h>\nint main(void) {\n"
-      + lines.joined(separator: "\n") + "\nreturn 0; }\n"
-    try withTemporaryFolder { folder in
-      let source = folder.appending(path: "layout.c")
-      try program.write(to: source, atomically: true, encoding: .utf8)
-      let tool = folder.appending(path: "layout").path
-      let built = try run("gcc", ["-std=c11"] + strict + [source.path, "-o", tool])
-      #expect(built.status == 0, "\(built.output)")
-      #expect(try run(tool, []).output == table)
-    }
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in table.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    #expect(UInt32(truncatingIfNeeded: hash) == VITRINE_LAYOUT_HASH_LOW)
-    #expect(UInt32(truncatingIfNeeded: hash >> 32) == VITRINE_LAYOUT_HASH_HIGH)
-  }
-
   @Test func `The Swift kit's tag is the header's`() throws {
     let kit = try String(
       contentsOf: packageRoot.appending(path: "Sources/VitrinePluginKit/PluginTag.swift"),
@@ -111,21 +83,5 @@ private let emptyPlugin = """
           VITRINE_LAYOUT_HASH_LOW, VITRINE_LAYOUT_HASH_HIGH, 0,
         ])
     }
-  }
-
-  /// The members that the header's text declares, as `structure.member`, in its order.
-  private func membersInHeader() throws -> [String] {
-    let header = try String(
-      contentsOfFile: includeFolder + "/vitrine/plugin.h", encoding: .utf8
-    ).replacing(/\/\*(?s:.*?)\*\//, with: "")
-    var members: [String] = []
-    for structure in header.matches(of: /struct (vitrine_\w+) \{((?s:.*?))\n\}/) {
-      for declaration in structure.2.split(separator: ";") {
-        let trimmed = declaration.trimmingCharacters(in: .whitespacesAndNewlines)
-        let name = trimmed.firstMatch(of: /\(\*(\w+)\)/)?.1 ?? trimmed.firstMatch(of: /\w+$/)?.0
-        if let name { members.append("\(structure.1).\(name)") }
-      }
-    }
-    return members
   }
 }

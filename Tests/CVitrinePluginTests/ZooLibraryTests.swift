@@ -4,7 +4,9 @@ import Foundation
 import Testing
 
 @Suite struct `A Swift plugin` {
-  @Test func `The Zoo exports one symbol, carries the tag, is never unloaded and fills cells`()
+  @Test
+  func
+    `The Zoo exports one symbol, carries the tag, is never unloaded and fills cells of a 1.0 host`()
     throws
   {
     try withTemporaryFolder { folder in
@@ -33,7 +35,10 @@ import Testing
       let source = packageRoot.appending(path: "Tests/CVitrinePluginTests/fake_host.c").path
       let compiled = try run(
         "gcc",
-        ["-std=c11", "-Wall", "-Wextra", "-Werror", "-I", includeFolder, source, "-o", host])
+        [
+          "-std=c11", "-Wall", "-Wextra", "-Werror", "-I", Snapshot.file("frozen").path, source,
+          "-o", host,
+        ])
       #expect(compiled.status == 0, "\(compiled.output)")
       let shown = try run(host, [library])
       #expect(shown.status == 0)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * A host of the smallest kind: loads a plugin, hands two animals to its batch form, prints what it sets. */
-#include "vitrine/plugin.h"
+ * A host of the smallest kind, of ABI 1.0: loads a plugin, creates it, hands two animals to its batch form, prints what
+ * it sets, and ends it. */
+#include "plugin-1.0.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -26,6 +27,22 @@ static vitrine_status fail(vitrine_sink *sink, vitrine_status status, const char
   return status;
 }
 
+static const void *get_service(void *context, const char *identifier, uint32_t revision) {
+  (void)context, (void)identifier, (void)revision;
+  return NULL;
+}
+
+static void write_log(void *context, uint32_t level, const char *text, size_t length) {
+  (void)context, (void)level;
+  printf("log: %.*s\n", (int)length, text);
+}
+
+static vitrine_status fail_create(void *context, vitrine_status status, const char *text, size_t length) {
+  (void)context;
+  printf("create fails with %d: %.*s\n", (int)status, (int)length, text);
+  return status;
+}
+
 static const vitrine_sink_functions functions = {sizeof functions, 0, set_text, set_style, set_hidden, set_text, fail};
 
 int main(int count, char **words) {
@@ -35,6 +52,10 @@ int main(int count, char **words) {
   vitrine_entry_function entry;
   memcpy(&entry, &symbol, sizeof entry);
   const vitrine_plugin *plugin = entry(VITRINE_ABI);
+  if (plugin == NULL || plugin->size < sizeof *plugin || plugin->abi >> 16 != VITRINE_ABI_MAJOR) return 3;
+  const vitrine_host table = {sizeof table, VITRINE_ABI, NULL, get_service, write_log, fail_create};
+  vitrine_instance *instance = NULL;
+  if (plugin->create != NULL && plugin->create(&table, &instance) != VITRINE_OK) return 4;
   const vitrine_cell_registration *animal = plugin->registrations_static;
   printf("%s %s, %u kind: %s\n", plugin->identifier_static, plugin->version_static,
          (unsigned)plugin->registration_count, animal->kind_static);
@@ -54,7 +75,7 @@ int main(int count, char **words) {
     cells[cell].kind.utf8_borrowed = "animal";
     cells[cell].kind.length = strlen("animal");
     sinks[cell].functions = &functions;
-    sinks[cell].instance = NULL;
+    sinks[cell].instance = instance;
     sinks[cell].cell = &cells[cell];
     pointers[cell] = &sinks[cell];
     for (int field = 0; field < 7; field++) {
@@ -65,8 +86,10 @@ int main(int count, char **words) {
       arguments[cell][field].utf8_borrowed = text;
     }
   }
-  vitrine_batch batch = {sizeof batch, 2, 7, sizeof(vitrine_argument), NULL, pointers, &arguments[0][0], statuses};
+  vitrine_batch batch = {sizeof batch, 2, 7, sizeof(vitrine_argument), instance, pointers, &arguments[0][0], statuses};
   vitrine_status status = animal->configure_batch(&batch);
   printf("%d, %d and %d\n", (int)status, (int)statuses[0], (int)statuses[1]);
+  if (plugin->quiesce != NULL) plugin->quiesce(instance, UINT64_MAX);
+  if (plugin->destroy != NULL) plugin->destroy(instance);
   return 0;
 }

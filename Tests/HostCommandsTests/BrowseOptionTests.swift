@@ -27,6 +27,17 @@ struct BrowseOptionTests {
     }
   }
 
+  @Test func `How pictures are shown is one of five words`() throws {
+    #expect(try options(["f"]).images == .auto)
+    for choice in ImageChoice.allCases {
+      #expect(try options(["f", "--images", choice.rawValue]).images == choice)
+    }
+    #expect(
+      throws: UsageError(
+        sentence: "--images takes auto, symbols, sixel, kitty or none, not 'sixels'")
+    ) { try options(["f", "--images", "sixels"]) }
+  }
+
   @Test(arguments: ["items", "section-field"])
   func `What needs all records is not followed`(name: String) {
     #expect(

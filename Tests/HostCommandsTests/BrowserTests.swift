@@ -20,7 +20,7 @@ import TextCanvas
     {"id":"d","name":"Date","colour":"brown"}
     """
 
-  private func browser(
+  func browser(
     _ text: String = fruit, columns: Int = 30, rows: Int = 6, sectionField: String? = nil
   ) throws -> Browser {
     var options = RecordOptions()
@@ -54,18 +54,18 @@ import TextCanvas
     repeat { try browser.work(until: .now) } while browser.hasWork
   }
 
-  private func type(_ keys: String, into browser: Browser) throws {
+  func type(_ keys: String, into browser: Browser) throws {
     for character in keys { try press(.character(character), [], browser) }
   }
 
-  private func press(
+  func press(
     _ key: Key, _ modifiers: KeyModifiers = [], _ browser: Browser
   ) throws {
     try browser.handle(.key(KeyPress(key, modifiers)))
     try settle(browser)
   }
 
-  private func screen(_ browser: Browser) throws -> [String] { try browser.frame().canvas.lines }
+  func screen(_ browser: Browser) throws -> [String] { try browser.frame().canvas.lines }
 
   /// The name in the row that is drawn in reverse.
   private func focused(_ browser: Browser) throws -> String? {

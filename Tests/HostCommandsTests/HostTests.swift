@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     (["shwo"], "there is no command 'shwo'; did you mean show?"),
     (["xyzzy"], "there is no command 'xyzzy'; there are show, browse, diff, plugin, schema"),
-    (["plugin"], "plugin needs a command: list, inspect"),
+    (["plugin"], "plugin needs a command: list, inspect, retry"),
     (["plugin", "lits"], "plugin has no command 'lits'; did you mean list?"),
     (["show"], "show needs FILE|-"),
     (["show", "f", "--colour"], "show has no option '--colour'; did you mean --color?"),
@@ -53,7 +53,11 @@ import Testing
       "plugin list takes no 'x' here; see vitrine plugin list --help"
     ),
     (["show", "f", "-b", "anis"], "--backend has no 'anis'; did you mean ansi?"),
-    (["show", "f", "-b", "pdf"], "--backend has no 'pdf'; there are plain, ansi, html, svg, json"),
+    (
+      ["show", "f", "-b", "pdf"],
+      "--backend has no 'pdf'; there are plain, ansi, html, svg, json, and no plugin of this name is on"
+        + " the search path"
+    ),
     (
       ["show", "f", "--linear", "-b", "html"], "--linear tells items in lines; leave out --backend"
     ),

@@ -168,7 +168,7 @@ private func withFiles(_ files: [String: Data], _ body: (URL) throws -> Void) th
     }
     #expect(Set(identifiers).isSuperset(of: ["gallery", "movies", "zoo", "todo"]))
 
-    let movies = try vitrine("plugin", "inspect", "movies")
+    let movies = try vitrine("plugin", "inspect", "movies", "--run")
     #expect(movies.status == 0)
     for kind in ["movie.banner", "movie.poster", "movie.row", "movies.header"] {
       #expect(movies.text.contains(kind))

@@ -35,6 +35,15 @@ import Testing
     try expectGolden(shown.text, named: "movies-80", ending: backend)
   }
 
+  @Test(arguments: ["Movies", "Todo"])
+  func `A plugin's backend writes them as they were looked at`(name: String) throws {
+    let shown = try vitrine(
+      "show", "Samples/\(name)/\(name.lowercased()).json", "--columns", "80", "--backend",
+      "markdown")
+    #expect(shown.status == 0 && shown.errors == "")
+    try expectGolden(shown.text, named: name.lowercased() + "-80", ending: "md")
+  }
+
   @Test func `Movies are told in lines as they were looked at`() throws {
     let shown = try vitrine("show", "Samples/Movies/movies.json", "--linear")
     #expect(shown.status == 0 && shown.errors == "")

@@ -45,6 +45,39 @@ struct DecodeLayoutTests {
       ])
   }
 
+  @Test func `A decoration stands behind a section, header included`() throws {
+    let inline: FieldValue = .object([
+      "group": .object([
+        "horizontal": .array([.object(["item": .object(["height": .integer(3)])])]),
+        "height": .integer(3),
+      ]),
+      "decoration": .object([
+        "kind": .text("frame"),
+        "contentInsets": .array([.integer(1), .integer(2), .integer(0), .integer(2)]),
+      ]),
+    ])
+    let named: FieldValue = .object(["layout": .text("list"), "decoration": .text("frame")])
+    for (value, wanted) in [
+      (inline, Rect(x: 2, y: 1, width: 36, height: 6)),
+      (named, Rect(x: 0, y: 0, width: 40, height: 7)),
+    ] {
+      let layout = try decodeLayout(.object(["sections": .array([value])])).makeLayout(
+        for: [SectionTraits(identifier: "a", hasHeader: true)])
+      try layout.prepare(itemCounts: [2], container: Size(width: 40, height: 24))
+      let found = layout.attributes(in: Rect(x: 0, y: 0, width: 40, height: 24))
+      let decorations = found.filter { $0.category == .decoration(kind: "frame") }
+      #expect(decorations.map(\.frame) == [wanted])
+    }
+    #expect(
+      failure(
+        .object([
+          "sections": .array([.object(["layout": .text("list"), "decoration": .object([:])])])
+        ])
+      )
+      .map { "\($0)" } == "layout: sections[0].decoration: 'kind' is missing")
+    #expect(failure(.object(["layout": .text("list"), "decoration": .integer(1)])) != nil)
+  }
+
   @Test func `Named layouts stand as many cells side by side as they say`() throws {
     func columns(_ name: String, _ width: Double) throws -> Int {
       Set(try frames(.text(name), count: 100, width: width).map(\.minX)).count

@@ -114,3 +114,30 @@ frame = int24(0) + int24(0) + canvas + int24(100) + b"\0" + lossless[12:]
 write("animated.webp", riff((b"VP8X", b"\x02\0\0\0" + canvas), (b"ANIM", b"\0" * 6),
                             (b"ANMF", frame), (b"ANMF", frame)))
 write("extended.webp", riff((b"VP8X", b"\0\0\0\0" + canvas), (b"VP8L", lossless[20:])))
+
+# JPEG turned every way that Exif knows: seen are 32 × 16 pixels, red and blue above, green and white below. For each
+# way, the sides on which the first row and the first column of what is stored are seen.
+SIDES = {1: ("top", "left"), 2: ("top", "right"), 3: ("bottom", "right"), 4: ("bottom", "left"),
+         5: ("left", "top"), 6: ("right", "top"), 7: ("right", "bottom"), 8: ("left", "bottom")}
+
+
+def seen(x, y):
+    return ((RED, BLUE), ((0, 255, 0), (255, 255, 255)))[y // 8][x // 16]
+
+
+for number, sides in SIDES.items():
+    turned = sides[0] in ("left", "right")
+    size = (16, 32) if turned else (32, 16)
+    stored = b""
+    for row in range(size[1]):
+        for column in range(size[0]):
+            place = {}
+            for side, index in zip(sides, (row, column)):
+                axis, last = ("x", 31) if side in ("left", "right") else ("y", 15)
+                place[axis] = index if side in ("left", "top") else last - index
+            stored += bytes(seen(**place))
+    data = jpeg(stored, *size, RGB, 0)
+    order, mark = ("<", b"II") if number % 2 else (">", b"MM")
+    tags = struct.pack(order + "HHHLHH", 2, 0x010F, 2, 4, 0, 0) + struct.pack(order + "HHLHHL", 0x0112, 3, 1, number, 0, 0)
+    exif = b"Exif\0\0" + mark + struct.pack(order + "HL", 42, 8) + tags
+    write(f"turned-{number}.jpg", data[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + data[2:])

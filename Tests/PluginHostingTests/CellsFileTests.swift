@@ -27,11 +27,12 @@ import Testing
   }
 
   private func file(
-    cells: String = "{}", headers: String = "{}", functions: String = "{}"
+    cells: String = "{}", headers: String = "{}", decorations: String = "{}",
+    functions: String = "{}"
   ) -> String {
     """
     {"vitrine": 1, "plugin": {"id": "test", "name": "Test", "version": "1.0"},
-     "cells": \(cells), "headers": \(headers), "functions": \(functions)}
+     "cells": \(cells), "headers": \(headers), "decorations": \(decorations), "functions": \(functions)}
     """
   }
 
@@ -44,6 +45,15 @@ import Testing
         {"root": {"library": "\(library)", "symbol": "\(symbol)", "parameters": \(parameters),
                   "returns": "\(returns)"}}
         """)
+  }
+
+  @Test func `It has decorations for sections`() throws {
+    let plugin = try load(file(decorations: #"{"frame": {"template": {"box": ""}}}"#))
+    #expect(plugin.decorations.keys.sorted() == ["frame"])
+    #expect(plugin.description.extensions.decorations == ["frame"])
+    #expect(
+      sentence(file(decorations: #"{"d": {"template": {"bx": ""}}}"#))
+        == "decorations.d: template, bx: `bx` is no view; did you mean `box`?")
   }
 
   @Test func `It shows its kinds by their templates`() throws {
@@ -185,7 +195,7 @@ import Testing
       ),
       (
         function(parameters: "[1]"),
-        "functions.root.parameters: a list of texts belongs here, found [1]"
+        "functions.root.parameters: a type or an object belongs here, found 1"
       ),
       (
         file(

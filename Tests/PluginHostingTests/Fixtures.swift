@@ -15,20 +15,30 @@ enum Fixtures {
     let sources = ["FaultyPlugins", "PluginHostingTests/Plugins"].flatMap { folder in
       let path = tests.appending(path: folder).path
       let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-      return names.filter { $0.hasSuffix(".c") || $0.hasSuffix(".cpp") }.map { "\(path)/\($0)" }
+      return names.filter { name in [".c", ".cpp", ".swift"].contains { name.hasSuffix($0) } }
+        .map { "\(path)/\($0)" }
     }
+    // The slowest come first.
+    .sorted { $0.hasSuffix(".swift") && !$1.hasSuffix(".swift") }
     let include = tests.deletingLastPathComponent()
       .appending(path: "Sources/CVitrinePlugin/include").path
+    let kit = tests.deletingLastPathComponent().appending(path: "Sources/VitrinePluginKit").path
     // As many compilers at once as there are processors.
     let limit = ProcessInfo.processInfo.activeProcessorCount
     var running: [Compiler] = []
     for source in sources {
       if running.count >= limit { wait(for: running.removeFirst()) }
       let name = URL(filePath: source).deletingPathExtension().lastPathComponent
-      let compiler =
-        source.hasSuffix(".cpp") ? ["/usr/bin/c++", "-std=c++17"] : ["/usr/bin/cc", "-std=c11"]
       let output = "\(directory)/\(name).so"
       let part = "\(output).\(getpid())"
+      if source.hasSuffix(".swift") {
+        let command = swiftCommand(source, to: part, kit: kit, include: include)
+        running.append(
+          Compiler(source: source, part: part, output: output, process: start(command)))
+        continue
+      }
+      let compiler =
+        source.hasSuffix(".cpp") ? ["/usr/bin/c++", "-std=c++17"] : ["/usr/bin/cc", "-std=c11"]
       let process = start(
         compiler + [
           "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-I", include, "-DNAME=\"\(name)\"",
@@ -39,6 +49,19 @@ enum Fixtures {
     running.forEach(wait)
     return directory
   }()
+
+  /// The kit's sources are compiled into the plugin's own module.
+  private static func swiftCommand(
+    _ source: String, to output: String, kit: String, include: String
+  ) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: kit)) ?? []
+    let sources = names.filter { $0.hasSuffix(".swift") }.map { "\(kit)/\($0)" } + [source]
+    return [
+      "/usr/bin/env", "swiftc", "-Onone", "-swift-version", "6", "-parse-as-library",
+      "-emit-library", "-module-name", "plug_test", "-I", include, "-o", output,
+      "-Xlinker", "-z", "-Xlinker", "nodelete",
+    ] + sources
+  }
 
   /// The path of a compiled plugin.
   static func library(_ name: String) -> String { "\(directory)/\(name).so" }

@@ -150,7 +150,7 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
       """
       {"vitrine": 1, "title": "T", "plugins": ["movies"], "layout": "shelves", "kind": "k",
        "sections": [
-         {"id": "a", "title": "A", "headerKind": "h", "fields": {"x": 1}, "items": [{"id": 1}]},
+         {"id": "a", "title": "A", "headerKind": "h", "footerKind": "f", "fields": {"x": 1}, "items": [{"id": 1}]},
          {"title": "B", "kind": "b", "items": [{"id": 1, "kind": "own"}, {"id": 2}]}]}
       """)
     #expect(collection.title == "T")
@@ -158,6 +158,8 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     #expect(collection.layout == .text("shelves"))
     #expect(collection.sections.map(\.identifier) == ["a", "B"])
     #expect(collection.sections[0].headerKind == "h")
+    #expect(collection.sections[0].footerKind == "f")
+    #expect(collection.sections[1].footerKind == nil)
     #expect(collection.sections[0].fields == ["x": .integer(1)])
     #expect(collection.sections.flatMap(\.records).map(\.kind) == ["k", "own", "b"])
     #expect(collection.sections.flatMap(\.records).map(\.identifier) == ["1", "B/1", "2"])

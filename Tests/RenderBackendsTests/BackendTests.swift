@@ -89,12 +89,14 @@ import TextCanvas
     #expect(depth(["TERM": "dumb"]) == .none)
   }
 
+  // colbymchenry/codegraph#1281
   @Test func `NO_COLOR counts when it is not empty`() {
     #expect(depth(["TERM": "xterm", "NO_COLOR": "1"]) == .none)
     #expect(depth(["TERM": "xterm", "NO_COLOR": ""]) == .sixteen)
     #expect(depth(["TERM": "xterm", "NO_COLOR": "1", "FORCE_COLOR": "1"]) == .none)
   }
 
+  // jorgebucaran/colorette#41
   @Test func `A pipe has no colour unless forced, and 0 does not force`() {
     #expect(depth(["TERM": "xterm"], terminal: false) == .none)
     #expect(depth(["TERM": "xterm", "FORCE_COLOR": "1"], terminal: false) == .sixteen)
@@ -102,6 +104,7 @@ import TextCanvas
     #expect(depth(["TERM": "xterm", "CLICOLOR_FORCE": "1"], terminal: false) == .sixteen)
   }
 
+  // pypa/pip#12405
   @Test func `The option has the last word`() {
     #expect(depth(["TERM": "xterm", "NO_COLOR": "1"], terminal: false, .always) == .sixteen)
     #expect(depth(["FORCE_COLOR": "1", "TERM": "xterm"], .never) == .none)

@@ -73,6 +73,38 @@ private let attacks: [String] =
       text.unicodeScalars.count { $0 == "\u{1B}" } == text.matches(of: sequence).count)
   }
 
+  @Test(arguments: BackendName.allCases)
+  func `Nothing that steers a terminal comes of addresses and of words for pictures`(
+    name: BackendName
+  ) {
+    let file = PictureFile(mediaType: "image/png", base64: "QUJD")
+    for text in all {
+      var canvas = Canvas(columns: 30, rows: 4)
+      for (row, scheme) in ["https://", "mailto:", "file:///", ""].enumerated() {
+        canvas.draw(text, column: 0, row: row, style: TextStyle(link: Link(scheme + text)))
+      }
+      canvas.draw(
+        TextPicture(columns: 4, rows: 2, file: file, fillsRect: false), column: 20, row: 1,
+        alternativeText: text)
+      let output = Pages(columns: 30, pages: [(canvas, PageOutline())], title: text).text(of: name)
+      let harmful = output.unicodeScalars.filter { scalar in
+        switch scalar.value {
+        case 0x0A: false
+        case 0x1B: name != .ansi
+        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+      }
+      #expect(harmful.isEmpty, "\(text.debugDescription)")
+      guard name == .ansi else { continue }
+      // Links and style, and no other sequence.
+      let own = /\u{1B}(\[[0-9;]*m|\]8;(id=[0-9a-z]+)?;[\x21-\x7E]*\u{1B}\\)/
+        .matchingSemantics(.unicodeScalar)
+      let rest = output.replacing(own, with: "")
+      #expect(!rest.unicodeScalars.contains("\u{1B}"), "\(text.debugDescription)")
+    }
+  }
+
   @Test(.enabled(if: FrameReader.hasPython, "Python's parsers are the judges"))
   func `Every parser finds the text, and no element or attribute more than for harmless text`()
     throws

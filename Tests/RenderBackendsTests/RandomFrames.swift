@@ -65,9 +65,12 @@ struct RandomFrames {
     ]
     let attributes = TextAttributes(
       rawValue: .random(in: 0..<64, using: &random) & .random(in: 0..<64, using: &random))
+    let line = lines[Int.random(in: 0..<lines.count, using: &random)]
     return TextStyle(
       foreground: color(), background: color(),
-      attributes: attributes.union(lines[.random(in: 0..<lines.count, using: &random)]),
+      underlineColor: line.isEmpty || Bool.random(using: &random)
+        ? nil : .indexed(.random(in: 16...255, using: &random)),
+      attributes: attributes.union(line),
       link: Self.links[.random(in: 0..<Self.links.count, using: &random)])
   }
 

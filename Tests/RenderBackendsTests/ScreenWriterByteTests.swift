@@ -49,6 +49,24 @@ import VTModel
     #expect(second == first)
   }
 
+  // Karanjot786/TermUI#1607
+  @Test func `A screen that became narrower keeps nothing of the wider one`() throws {
+    var writer = ScreenWriter(capabilities: ScreenCapabilities(colorDepth: .indexed256))
+    let style = TextStyle(background: .indexed(24))
+    for (columns, rows) in [(120, 4), (80, 4), (80, 2), (120, 4)] {
+      var picture = Canvas(columns: columns, rows: rows)
+      picture.fill(picture.bounds, style: style)
+      picture.draw("\(columns)", column: columns - 3, row: rows - 1, style: style)
+      // The terminal's own reflow left anything there.
+      var screen = ScreenModel(columns: columns, rows: rows)
+      screen.soil()
+      var bytes: [UInt8] = []
+      writer.draw(picture, into: &bytes)
+      try screen.feed(bytes)
+      #expect(screen.mismatches(with: picture).isEmpty)
+    }
+  }
+
   @Test func `One changed place costs a move and one byte`() {
     let old = canvas(["....................", "...................."], columns: 20)
     let new = canvas(["....................", "..........x........."], columns: 20)
@@ -117,6 +135,7 @@ import VTModel
     #expect(bytes == Array("\u{1B}[?25l".utf8))
   }
 
+  // tmux/tmux#4744
   @Test func `Only a frame of many bytes is synchronized, and it is balanced`() throws {
     let capabilities = ScreenCapabilities(synchronizedOutput: true)
     let long = canvas(

@@ -2,7 +2,8 @@
 
 // A program in a terminal that ends in whatever way it is asked to: by a key, or by `--fault SIGNAL MICROSECONDS`,
 // from a second thread after that time. It draws all the while; with `--tell` it writes what it hears to standard
-// output instead, a line for each event; `--busy` stops listening after a first frame.
+// output instead, a line for each event; `--busy` stops listening after a first frame. `--survey`
+// only asks the terminal about pictures, and says what it has said.
 
 internal import Glibc
 internal import TerminalSession
@@ -19,7 +20,7 @@ func say(_ line: String) {
 
 func environment() -> [String: String] {
   var variables: [String: String] = [:]
-  for name in ["TERM", "ESCDELAY", "COLUMNS", "LINES"] {
+  for name in ["TERM", "ESCDELAY", "COLUMNS", "LINES", "TMUX"] {
     if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
   }
   return variables
@@ -36,7 +37,15 @@ func frame(_ number: Int, _ size: TerminalSize) -> String {
   return text
 }
 
+func tellSurvey() {
+  guard let survey = TerminalSurvey(environment: environment()) else { return say("no survey") }
+  let place = survey.placePixels.map { "\($0.width)x\($0.height)" } ?? "unknown"
+  say(
+    "kitty \(survey.capabilities.hasKittyGraphics) sixel \(survey.capabilities.hasSixel) \(place)")
+}
+
 @MainActor func run() throws {
+  if CommandLine.arguments.contains("--survey") { return tellSurvey() }
   var terminal = try Terminal(environment: environment())
   _ = try terminal.draw((tells ? "ready" : frame(0, terminal.size)).utf8, for: terminal.size)
   say("ready \(terminal.size.columns)x\(terminal.size.rows)")

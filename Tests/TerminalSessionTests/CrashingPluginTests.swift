@@ -71,6 +71,7 @@ private enum Crashing {
     let program = try ProgramInTerminal(
       [
         "show", try Crashing.collection([test.kind]), "--plugin", try Crashing.plugin.get(),
+        "--in-process",
       ], program: "vitrine")
     try #require(program.finish())
     #expect(program.endSignal == test.signal)
@@ -82,6 +83,7 @@ private enum Crashing {
     let program = try ProgramInTerminal(
       [
         "browse", try Crashing.collection([test.kind]), "--plugin", try Crashing.plugin.get(),
+        "--in-process",
       ], program: "vitrine")
     try #require(program.finish())
     #expect(program.endSignal == test.signal)
@@ -94,7 +96,7 @@ private enum Crashing {
     let program = try ProgramInTerminal(
       [
         "show", try Crashing.collection(["batch", "batch", "batch"]), "--plugin",
-        try Crashing.plugin.get(),
+        try Crashing.plugin.get(), "--in-process",
       ], program: "vitrine")
     try #require(program.finish())
     #expect(program.errors.hasSuffix("kind batch, item the first or one of the 2 after it\n"))
@@ -102,8 +104,10 @@ private enum Crashing {
 
   @Test func `Is not blamed for a signal between its calls`() throws {
     let program = try ProgramInTerminal(
-      ["browse", try Crashing.collection(["shows"]), "--plugin", try Crashing.plugin.get()],
-      program: "vitrine")
+      [
+        "browse", try Crashing.collection(["shows"]), "--plugin", try Crashing.plugin.get(),
+        "--in-process",
+      ], program: "vitrine")
     try #require(program.pump { program.screen.entries > 0 })
     program.pump(seconds: 0.3)
     program.signal(SIGSEGV)

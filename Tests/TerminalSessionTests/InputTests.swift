@@ -108,7 +108,7 @@ let keySequences: [(String, InputEvent)] = [
   @Test(arguments: [
     "\u{1B}[99~", "\u{1B}[?25h", "\u{1B}[1;2;3;4z", "\u{1B}[5;7R", "\u{1B}[200;1;2m", "\u{1B}[!p",
     "\u{1B}[ q", "\u{1B}]52;c;cXVpdA==\u{7}", "\u{1B}]0;title\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
-    "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[57441u", "\u{1B}[57358;1:3u", "\u{1B}OZ", "\u{1B}[[Z",
+    "\u{1B}_Gi=31\u{1B}\\", "\u{1B}[57441u", "\u{1B}[57358;1:3u", "\u{1B}OZ", "\u{1B}[[Z",
     "\u{1B}[201~", "\u{1B}[1;1:", "\u{1B}[>0;1c", "\u{1B}[8;24;80t", "\u{9B}31m",
     "\u{1B}[" + String(repeating: "1;", count: 400) + "A", "\u{1B}[12\u{18}",
   ])
@@ -213,12 +213,24 @@ let keySequences: [(String, InputEvent)] = [
       "\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\",
       .color(slot: 11, TerminalColor(red: 255, green: 128, blue: 0))
     ),
+    ("\u{1B}_Gi=31;OK\u{1B}\\", .graphics(isDone: true)),
+    ("\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\", .graphics(isDone: false)),
+    ("\u{1B}[6;20;10t", .placePixels(width: 10, height: 20)),
+    ("\u{1B}[4;600;800t", .areaPixels(width: 800, height: 600)),
     ("\u{1B}]10;rgb:f/0/8\u{7}", .color(slot: 10, TerminalColor(red: 255, green: 0, blue: 136))),
   ]
 
   @Test(arguments: answers)
   func `An answer is never taken for keys`(text: String, reply: TerminalReply) {
     #expect(decoded(text + "x") == [.reply(reply)] + typed("x"))
+  }
+
+  @Test(arguments: [
+    "\u{1B}[6;0;10t", "\u{1B}[6;20t", "\u{1B}[4;99999999;8t", "\u{1B}[8;30;100t",
+    "\u{1B}_Gi=31\u{1B}\\",
+  ])
+  func `An answer that says nothing is swallowed`(text: String) {
+    #expect(decoded(text + "x") == typed("x"))
   }
 
   @Test func `Focus comes and goes`() {

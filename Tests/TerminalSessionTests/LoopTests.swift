@@ -16,6 +16,33 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func `A program that only writes asks about pictures, and leaves all as it was`() throws {
+    for (environment, isModern, answer) in [
+      ([:], true, "kitty true sixel true 10x21"),
+      (["TMUX": "/tmp/x"], true, "kitty false sixel true 10x21"),
+      ([:], false, "no survey"), (["TERM": "dumb"], true, "no survey"),
+    ] as [([String: String], Bool, String)] {
+      let program = try ProgramInTerminal(
+        ["--survey"], environment: environment, isModern: isModern)
+      #expect(program.finish())
+      #expect(program.output == answer + "\ndone\n")
+      #expect(program.settings == program.settingsBefore)
+      #expect(program.screen.isGivenBack && program.screen.entries == 0)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `Only a terminal that knows kitty's pictures is told to take them away`() throws {
+    for isModern in [true, false] {
+      let program = try started(isModern: isModern)
+      #expect(program.pump { !isModern || program.output.contains("capabilities") })
+      program.type("q")
+      #expect(program.finish())
+      #expect(program.screen.pictureClearings == (isModern ? 1 : 0))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func `Keys typed in the terminal are heard though standard input is empty`() throws {
     let program = try started()
     #expect(program.isRaw)
@@ -27,6 +54,7 @@ import Testing
     #expect(program.pump { program.output.contains("escape") })
   }
 
+  // lablup/all-smi#334, crossterm-rs/crossterm#1011
   @Test(.timeLimit(.minutes(1)))
   func `A new size is told, and 0 by 0 is 80 by 24 or what the environment says`() throws {
     var program = try started()

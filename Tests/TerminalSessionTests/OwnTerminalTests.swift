@@ -48,6 +48,7 @@ private final class TerminalEnds {
 }
 
 @Suite(.serialized) @MainActor struct `A terminal of the process's own` {
+  // charmbracelet/bubbletea#1780, seebye/ueberzug#42
   @Test(.timeLimit(.minutes(1)))
   func `A frame of another size is not written, and the size is told before the next`() throws {
     let ends = try TerminalEnds()

@@ -20,6 +20,8 @@ struct ScreenModel {
   /// What the terminal answers; nothing when it is an old one.
   private(set) var answers: [UInt8] = []
   var isModern = false
+  /// How often kitty's pictures were taken away.
+  private(set) var pictureClearings = 0
 
   private var state = State.ground
   private var body: [UInt8] = []
@@ -66,7 +68,7 @@ struct ScreenModel {
     case (.escape, UInt8(ascii: "[")):
       state = .control
       body = []
-    case (.escape, UInt8(ascii: "]")), (.escape, UInt8(ascii: "P")):
+    case (.escape, UInt8(ascii: "]")), (.escape, UInt8(ascii: "P")), (.escape, UInt8(ascii: "_")):
       state = .string
       body = [byte]
     case (.escape, _), (.stringEscape, _): state = .ground
@@ -88,6 +90,10 @@ struct ScreenModel {
   private mutating func endString() {
     state = .ground
     let text = String(decoding: body, as: UTF8.self)
+    if text.hasPrefix("_G"), text.contains(",a=q,"), isModern {
+      answers += Array("\u{1B}_Gi=31;OK\u{1B}\\".utf8)
+    }
+    if text == "_Ga=d,d=A,q=2" { pictureClearings += 1 }
     if text.hasPrefix("]8;") { hasLink = text != "]8;;" }
     if text.hasSuffix(";?"), isModern {
       answers += Array("\u{1B}\(text.dropLast())rgb:1111/2222/3333\u{1B}\\".utf8)
@@ -111,6 +117,8 @@ struct ScreenModel {
       answers += Array("\u{1B}[\(parameters.dropLast());2$y".utf8)
     case UInt8(ascii: "q") where parameters.hasPrefix(">") && isModern:
       answers += Array("\u{1B}P>|model 1\u{1B}\\".utf8)
+    case UInt8(ascii: "t") where parameters == "16" && isModern:
+      answers += Array("\u{1B}[6;21;10t".utf8)
     case UInt8(ascii: "c") where isModern: answers += Array("\u{1B}[?62;4c".utf8)
     default: break
     }

@@ -92,6 +92,7 @@ private func seen(_ text: String) -> String {
     #expect(shown.lines == ["1 גבא 1 גבא"])
   }
 
+  // dankamongmen/notcurses#1204, narumiruna/pi-extensions#743
   @Test func `Neighbours stay where they are`() {
     var canvas = Canvas(columns: 16, rows: 1, order: .visual)
     canvas.draw("12", column: 0, row: 0)

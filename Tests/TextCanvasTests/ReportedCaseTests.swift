@@ -28,6 +28,49 @@ import TextCanvas
     #expect(canvas.lines[2] == "a한글|XX| cd")
   }
 
+  // earendil-works/pi#5297, gyscos/cursive#100
+  @Test func `What begins on the second half of a wide glyph blanks the first, and moves nothing`()
+  {
+    var canvas = Canvas(columns: 12, rows: 1)
+    canvas.draw("abcd讓EFGH", column: 0, row: 0)
+    canvas.draw("|XX|", column: 5, row: 0)
+    #expect(canvas.lines == ["abcd |XX|H"])
+    canvas = Canvas(columns: 4, rows: 1)
+    canvas.draw("漢ab", column: 0, row: 0)
+    canvas.draw("x", column: 0, row: 0)
+    #expect(canvas.lines == ["x ab"])
+  }
+
+  // earendil-works/pi#8055, #8520
+  @Test func `A keycap takes two columns, a digit in a circle one or as is asked`() {
+    #expect("1\u{FE0F}\u{20E3}".displayColumns == 2)
+    for text in ["①", "②", "③", "±", "…", "€"] {
+      #expect(text.displayColumns == 1)
+      #expect(text.displayColumns(policy: .ambiguousIsWide) == 2)
+    }
+  }
+
+  // andyrewlee/amux#558, jquast/wcwidth#211, stablyai/orca#11883
+  @Test
+  func `A selector counts once, text style narrows where a terminal says so, new emoji are wide`() {
+    #expect("\u{2764}\u{FE0F}\u{FE0F}".displayColumns == 2)
+    #expect("\u{2705}\u{FE0E}".displayColumns == 2)
+    #expect("\u{2705}\u{FE0E}".displayColumns(policy: .textSelectorNarrows) == 1)
+    #expect("\u{1FAE0}".displayColumns == 2)
+  }
+
+  // Yeachan-Heo/oh-my-claudecode#2303
+  @Test func `A link written into text is shown, however it is ended, and leads nowhere`() {
+    for end in ["\u{7}", "\u{1B}\\"] {
+      var canvas = Canvas(columns: 60, rows: 1)
+      canvas.draw("\u{1B}]8;;http://x\(end)go\u{1B}]8;;\(end)!", column: 0, row: 0)
+      let line = canvas.lines[0]
+      #expect(line.hasSuffix("!") && line.contains("go"))
+      #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
+      #expect((0..<60).allSatisfy { canvas.style(column: $0, row: 0).link == nil })
+    }
+  }
+
   // KarpelesLab/teamclaude#179
   @Test func `Where a wide glyph was dropped at the edge nothing of the old picture stays`() {
     var old = Canvas(columns: 3, rows: 1)

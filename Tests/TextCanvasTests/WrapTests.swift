@@ -32,6 +32,12 @@ import TextCanvas
     #expect(lines("한글 텍스트", 7) == ["한글 텍", "스트"])
   }
 
+  @Test func `A line of any width is cut at a line feed`() {
+    #expect(lines("a\nb", .max, most: 1) == ["a…"])
+    #expect(lines("a\nb", .max, most: 1, .head).count == 1)
+    #expect(lines("a\nb", .max, most: 1, .middle).count == 1)
+  }
+
   @Test func `Line feeds end lines, and an empty line stays`() {
     #expect(lines("a\n\nb", 5) == ["a", "", "b"])
     #expect(lines("a\r\nb\n", 5) == ["a", "b"])

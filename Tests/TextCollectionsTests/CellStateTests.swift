@@ -140,4 +140,23 @@ import TextCollections
     #expect(
       items.view.actionMenu(forItemsAt: [items.path(0), items.path(1)])?.children.count == 1)
   }
+
+  @Test func `The cell whose actions are on show is swiped, wherever an update moves it`() throws {
+    func flat(_ names: [String]) -> SectionSnapshot<String> {
+      var snapshot = SectionSnapshot<String>()
+      snapshot.append(names)
+      return snapshot
+    }
+    let names = Outline()
+    names.source.apply(flat(["a", "b", "c"]), to: "main")
+    _ = names.picture()
+    names.view.swipedIndexPath = IndexPath(item: 1, section: 0)
+    #expect((0..<3).map { names.cell($0)?.configurationState.isSwiped } == [false, true, false])
+    names.source.apply(flat(["b", "c"]), to: "main")
+    try names.view.performLayoutPass()
+    #expect(names.view.swipedIndexPath == IndexPath(item: 0, section: 0))
+    #expect((0..<2).map { names.cell($0)?.configurationState.isSwiped } == [true, false])
+    names.view.swipedIndexPath = nil
+    #expect(names.cell(0)?.configurationState.isSwiped == false)
+  }
 }

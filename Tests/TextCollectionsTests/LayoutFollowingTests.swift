@@ -117,12 +117,104 @@ import TextCollections
     #expect(!canvas.style(column: 0, row: 0).attributes.contains(.dim))
   }
 
+  // The first of each section heads it; a cell that showed a header shows an ordinary item next.
+  @Test func `Where a list's first items are its headers, their cells have the look of one`() throws
+  {
+    @MainActor final class Source: CollectionViewDataSource {
+      let registration = CollectionView.CellRegistration<CollectionViewListCell, IndexPath> {
+        cell, path, _ in
+        // The handler sees the place already.
+        var content = cell.defaultContentConfiguration()
+        content.text = "item \(path.section).\(path.item)"
+        cell.contentConfiguration = content
+      }
+      func numberOfSections(in view: CollectionView) -> Int { 9 }
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+      func collectionView(_ view: CollectionView, cellForItemAt path: IndexPath) -> ReusableView {
+        view.dequeueConfiguredReusableCell(using: registration, for: path, item: path)
+      }
+    }
+    var configuration = ListConfiguration(appearance: .plain)
+    configuration.headerMode = .firstItemInSection
+    let view = CollectionView(
+      frame: Rect(x: 0, y: 0, width: 20, height: 4),
+      layout: CollectionViewCompositionalLayout(.list(using: configuration)))
+    view.isPrefetchingEnabled = false
+    let source = Source()
+    defer { withExtendedLifetime(source) {} }
+    view.dataSource = source
+    for offset in 0..<20 {
+      view.contentOffset.y = Double(offset)
+      view.layoutIfNeeded()
+      var canvas = canvas(columns: 20, rows: 4)
+      view.draw(into: &canvas)
+      for row in 0..<4 {
+        let isHeader = (offset + row) % 3 == 0
+        #expect(canvas.lines[row].contains(isHeader ? ".0" : "."))
+        let style = canvas.style(column: 3, row: row)
+        #expect(style.attributes.contains(.bold) == isHeader, "offset \(offset), row \(row)")
+      }
+    }
+  }
+
+  // The header is held at the edge from the first row scrolled on, and pushed out by the next section's.
+  @Test func `List cells as headers know the list around and whether they are held at the edge`()
+    throws
+  {
+    @MainActor final class Source: CollectionViewDataSource {
+      let cells = CollectionView.CellRegistration<CollectionViewListCell, Int> { _, _, _ in }
+      let headers = CollectionView.SupplementaryRegistration<CollectionViewListCell>(
+        elementKind: LayoutBoundaryItem.headerKind
+      ) { cell, _, path in
+        #expect(cell.traitCollection == TraitCollection(listEnvironment: .plain))
+        var content = ListContentConfiguration.header()
+        content.text = "section \(path.section)"
+        cell.contentConfiguration = content
+      }
+      func numberOfSections(in view: CollectionView) -> Int { 3 }
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
+      func collectionView(_ view: CollectionView, cellForItemAt path: IndexPath) -> ReusableView {
+        view.dequeueConfiguredReusableCell(using: cells, for: path, item: path.item)
+      }
+      func collectionView(
+        _ view: CollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+      ) -> ReusableView? {
+        view.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+      }
+    }
+    var configuration = ListConfiguration(appearance: .plain)
+    configuration.headerMode = .supplementary
+    let view = CollectionView(
+      frame: Rect(x: 0, y: 0, width: 20, height: 6),
+      layout: CollectionViewCompositionalLayout(.list(using: configuration)))
+    let source = Source()
+    defer { withExtendedLifetime(source) {} }
+    #expect(view.hasUncommittedUpdates)
+    view.dataSource = source
+    // The first is held when it comes in.
+    for (offset, pinned) in [
+      (1.0, [true, false]), (0, [false, false]), (2, [true, false]), (5, [false, false]),
+    ] {
+      view.contentOffset.y = offset
+      try view.performLayoutPass()
+      #expect(!view.hasUncommittedUpdates)
+      let kind = LayoutBoundaryItem.headerKind
+      let paths = view.indexPathsForVisibleSupplementaryElements(ofKind: kind)
+      let states = paths.map {
+        (view.supplementaryView(forElementKind: kind, at: $0) as? CollectionViewListCell)?
+          .configurationState.isPinned
+      }
+      #expect(paths.map(\.section) == (offset == 5 ? [1, 2] : [0, 1]))
+      #expect(states == pinned, "\(offset)")
+    }
+  }
+
   @Test func `A custom layout's update is told before the first query, with everything prepared`()
     throws
   {
     final class Checking: CollectionViewCompositionalLayout {
       var counts: [Int] = []
-      override func prepare(forUpdates updates: [CollectionViewUpdateItem]) {
+      override func prepare(forUpdates updates: CollectionViewUpdateItems) {
         counts.append(host?.numberOfItems(inSection: 0) ?? -1)
         counts.append(Int(contentSize.height))
       }

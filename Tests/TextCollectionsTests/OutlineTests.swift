@@ -76,6 +76,23 @@ import TextCollections
     #expect(outline(fixture.view).elements.map(\.text) == ["title, one, two, three, cat.png"])
   }
 
+  @Test func `What is drawn of numbers is said in words, and the bytes of a picture are not`()
+    throws
+  {
+    let fixture = Fixture([1], list(.absolute(5)), columns: 20, rows: 5)
+    fixture.registry.register(
+      CellRegistration(
+        kind: "item", origin: "test",
+        template: try CellTemplate(decoding: [
+          "rows": [
+            ["gauge": 0.35], ["sparkline": [1, 9, 5]], ["image": "data:image/png;base64,QUJD"],
+          ]
+        ])))
+    try fixture.view.performLayoutPassIfNeeded()
+    #expect(
+      outline(fixture.view).elements.map(\.text) == ["35%, 3 values from 1 to 9, last 5"])
+  }
+
   @Test func `Words that never end are cut`() throws {
     let fixture = Fixture([1], list(.absolute(1)), columns: 20, rows: 1)
     fixture.registry.register(

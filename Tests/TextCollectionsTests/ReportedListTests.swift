@@ -17,6 +17,7 @@ import TextCollections
     return items
   }
 
+  // jtdaugherty/brick#275
   @Test func `A tall item among low ones can be brought into view whole`() throws {
     let items = items(5000, rows: 8) { $0 == 3000 ? 6 : 1 }
     try items.view.scrollToItem(at: items.path(3000))
@@ -27,6 +28,7 @@ import TextCollections
     #expect(try items.picture() == ["2999", "3000", "", "", "", "", "", "3001"])
   }
 
+  // ratatui/ratatui#1514
   @Test func `Items at both edges are drawn in part, in the same frame`() throws {
     let items = items(26, rows: 7) { $0.isMultiple(of: 2) ? 5 : 1 }
     // 0: rows 0–4, 1: row 5, 2: rows 6–10.
@@ -35,6 +37,7 @@ import TextCollections
     #expect(items.view.indexPathsForVisibleItems == [0, 1, 2].map { items.path($0) })
   }
 
+  // riii111/sabiql#532
   @Test func `Offsets do not wrap at 65,536 rows, nor at as many items`() throws {
     let items = items(70_000, rows: 4) { _ in 3 }
     try items.view.scrollToItem(at: items.path(69_000), at: .top)
@@ -43,6 +46,7 @@ import TextCollections
     #expect(try items.picture() == ["", "69999", "", ""])
   }
 
+  // Kangaxx-0/zellij_widgets#35
   @Test func `The focus that leaves the screen below scrolls by one row, not by a page`() throws {
     let items = items(40, rows: 5)
     try items.view.performLayoutPass()
@@ -53,6 +57,7 @@ import TextCollections
     }
   }
 
+  // Textualize/textual#1892, #2783
   @Test func `A million items are asked for by what is visible only`() throws {
     let items = items(1_000_000, rows: 30)
     for path in [0, 999_999, 500_000] {
@@ -61,6 +66,7 @@ import TextCollections
     #expect(items.log.events.count { $0.hasPrefix("configure") } <= 3 * 30)
   }
 
+  // Textualize/textual#4737, #5163
   @Test func `Moving the focus measures and configures nothing on show`() throws {
     let items = items(50, rows: 20) { _ in 4 }
     try items.view.performLayoutPass()
@@ -91,6 +97,7 @@ import TextCollections
     #expect(items.sections[0][3] == "4")
   }
 
+  // mathworks/widgets-toolbox#85
   @Test func `A new array of the same identifiers keeps selection and place`() throws {
     let view = CollectionView(
       frame: Rect(x: 0, y: 0, width: 10, height: 4),
@@ -119,6 +126,7 @@ import TextCollections
     #expect(view.indexPathsForSelectedItems == nil)
   }
 
+  // LMH01/alpha_tui#65
   @Test func `A view that shrinks under the item in focus, to nothing and back, shows it again`()
     throws
   {

@@ -126,7 +126,7 @@ import TextCollections
         try super.prepare()
         log.append("prepare")
       }
-      override func prepare(forUpdates updates: [CollectionViewUpdateItem]) {
+      override func prepare(forUpdates updates: CollectionViewUpdateItems) {
         log += updates.map { update in
           "\(update.action) \(update.indexPathBeforeUpdate?.description ?? "-")"
             + " \(update.indexPathAfterUpdate?.description ?? "-")"

@@ -89,6 +89,16 @@ import _Testing_UIKit
     #expect(!window.press("q"))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `Two hundred thousand pasted letters are taken, and the last are shown`() {
+    let field = UITextField(frame: .zero)
+    let window = window([field], columns: 5, rows: 1, width: 40)
+    field.becomeFirstResponder()
+    window.insertPaste(String(repeating: "a", count: 200_000) + "wxyz")
+    #expect(picture(window) == ["wxyz"])
+    #expect(field.text?.count == 200_004)
+  }
+
   @Test func `The clear button empties the field`() {
     let (field, tally) = (UITextField(frame: .zero), Tally())
     field.clearButtonMode = .always

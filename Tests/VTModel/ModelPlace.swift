@@ -10,6 +10,8 @@ public struct ModelPlace: Hashable, Sendable {
   public var style: TextStyle
   /// The address of the hyperlink that it belongs to.
   public var link: String?
+  /// What is seen there of a picture made of sixels.
+  public var picture: ModelPicturePart?
 
   /// A place with this on it.
   public init(text: String, style: TextStyle = .plain, link: String? = nil) {
@@ -30,6 +32,26 @@ public struct ModelPlace: Hashable, Sendable {
     if place.style.attributes.isEmpty { place.style.foreground = nil }
     return place
   }
+}
+
+/// One place's part of a picture.
+public struct ModelPicturePart: Hashable, Sendable {
+  /// What drew the picture: the device control string, without its introducer and end.
+  public var sixels: String
+  /// The place's column, from the picture's corner.
+  public var column: Int
+  /// The place's row, from there.
+  public var row: Int
+
+  /// A part of a picture.
+  public init(sixels: String, column: Int, row: Int) {
+    self.sixels = sixels
+    self.column = column
+    self.row = row
+  }
+
+  /// What scrolling leaves of one: terminals differ on it, so nobody may leave it on the screen.
+  static let torn = ModelPicturePart(sixels: "torn", column: 0, row: 0)
 }
 
 /// What a terminal thinks of graphemes' widths.

@@ -32,6 +32,7 @@ extension ScreenModel {
 
   private mutating func control(_ byte: UInt8) throws(ModelError) {
     try requireNoLink("the control \(hexadecimal(UInt32(byte)))")
+    try requireCursor("a control")
     switch byte {
     case 0x0D:
       column = 0
@@ -66,6 +67,16 @@ extension ScreenModel {
       guard end < pending.count, pending[end] == 0x07 || end + 1 < pending.count else { return nil }
       try hyperlink(String(decoding: pending[start + 2..<end], as: UTF8.self))
       return pending[end] == 0x07 ? end + 1 : end + 2
+    case UInt8(ascii: "P"), UInt8(ascii: "_"):
+      var end = start + 2
+      while end < pending.count, pending[end] != 0x1B { end += 1 }
+      guard end + 1 < pending.count else { return nil }
+      guard pending[end + 1] == UInt8(ascii: "\\") else { throw ModelError("a string cut short") }
+      let body = String(decoding: pending[start + 2..<end], as: UTF8.self)
+      try requireNoLink("a picture")
+      if pending[start + 1] == UInt8(ascii: "P") { try drawSixels(body) } else { try obey(body) }
+      lastPrinted = nil
+      return end + 2
     default: throw ModelError("escape and \(hexadecimal(UInt32(pending[start + 1])))")
     }
   }
@@ -78,6 +89,10 @@ extension ScreenModel {
 
   func requireNoLink(_ subject: String) throws(ModelError) {
     if let link { throw ModelError("\(subject) within a link to \(link)") }
+  }
+
+  func requireCursor(_ subject: String) throws(ModelError) {
+    if isCursorLost { throw ModelError("\(subject) after a picture was drawn") }
   }
 
   func requireCertainty(_ subject: String) throws(ModelError) {

@@ -4,6 +4,7 @@ internal import TextCanvas
 
 extension ScreenModel {
   mutating func printText(_ text: String) throws(ModelError) {
+    try requireCursor("text")
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069:

@@ -13,6 +13,9 @@ extension ScreenModel {
       return
     }
     if final != "b" { try requireNoLink("CSI \(body) \(final)") }
+    if !"HrST".contains(final), body != "2" || final != "J" {
+      try requireCursor("CSI \(body) \(final)")
+    }
     let parameters = try numbers(body)
     guard parameters.count <= (final == "H" || final == "r" ? 2 : 1) else {
       throw ModelError("too many parameters: CSI \(body) \(final)")
@@ -72,6 +75,7 @@ extension ScreenModel {
       throw ModelError("a move to column \(newColumn), row \(newRow)")
     }
     (column, row, isCursorUncertain) = (newColumn - 1, newRow - 1, false)
+    isCursorLost = false
   }
 
   private mutating func moveBy(_ count: Int, _ final: Character) throws(ModelError) {
@@ -89,6 +93,7 @@ extension ScreenModel {
     if part != 2 { try requireCertainty("CSI \(final)") }
     let home = row
     if final == "J" {
+      placements.removeAll()
       let others = part == 0 ? home + 1..<rows : part == 1 ? 0..<home : 0..<rows
       for other in others {
         row = other
@@ -127,6 +132,7 @@ extension ScreenModel {
   /// Moves rows up, or down for a count below 0.
   private mutating func scroll(_ region: Range<Int>, by count: Int) {
     let background = hasBackgroundErase ? style.background : nil
+    tearPictures(in: region)
     let old = places
     for target in region {
       for place in 0..<columns {

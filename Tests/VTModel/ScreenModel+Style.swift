@@ -7,6 +7,12 @@ extension ScreenModel {
   mutating func select(_ body: String) throws(ModelError) {
     var parameters: ArraySlice<Int> = []
     for part in body.split(separator: ";", omittingEmptySubsequences: false) {
+      if part.hasPrefix("58:") {
+        try select(parameters)
+        parameters = []
+        style.underlineColor = try underlineColor(part.dropFirst(3))
+        continue
+      }
       guard let shape = Self.underlineShapes[String(part)] else {
         parameters += try numbers(String(part).isEmpty ? "0" : String(part)).map { $0 ?? 0 }
         continue
@@ -48,10 +54,25 @@ extension ScreenModel {
       case 38: style.foreground = try extendedColor(&parameters)
       case 48: style.background = try extendedColor(&parameters)
       case 39: style.foreground = nil
+      case 59: style.underlineColor = nil
       case 49: style.background = nil
       default: throw ModelError("SGR \(parameter)")
       }
     }
+  }
+
+  private func underlineColor(_ body: Substring) throws(ModelError) -> Color {
+    let parts = body.split(separator: ":", omittingEmptySubsequences: false).map { UInt8($0) }
+    if parts.count == 2, parts[0] == 5, let index = parts[1] {
+      return index < 16
+        ? NamedColor(rawValue: index).map { .named($0) } ?? .indexed(index) : .indexed(index)
+    }
+    if parts.count == 5, parts[0] == 2, let red = parts[2], let green = parts[3],
+      let blue = parts[4]
+    {
+      return .rgb(red, green, blue)
+    }
+    throw ModelError("a line's colour of \(body)")
   }
 
   private func named(_ parameter: Int, _ base: Int) -> Color? {

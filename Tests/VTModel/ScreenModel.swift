@@ -33,6 +33,14 @@ public struct ScreenModel {
   public internal(set) var modes: Set<Int> = [7, 25]
   /// How many frames of synchronized output began.
   public internal(set) var synchronizedFrames = 0
+  /// True after a picture was drawn: terminals differ on where the cursor is, and on its row too.
+  public internal(set) var isCursorLost = false
+  /// The pictures of kitty's protocol that were handed over, by their numbers: base64.
+  public internal(set) var pictures: [Int: String] = [:]
+  /// Where they are seen.
+  public internal(set) var placements: [ModelPlacementKey: ModelPlacement] = [:]
+  /// The picture that is being handed over.
+  var arriving: (number: Int, base64: String)?
   var lastPrinted: String?
   /// The bytes of a sequence whose end has not come yet.
   var pending: [UInt8] = []
@@ -68,7 +76,7 @@ public struct ScreenModel {
   /// True between frames: plain style, no margins, no open link, no half sequence, a cursor that all terminals
   /// agree on.
   public var isAtRest: Bool {
-    style == .plain && link == nil && margins == 0..<rows && !isCursorUncertain
+    style == .plain && link == nil && arriving == nil && margins == 0..<rows && !isCursorUncertain
       && pending.isEmpty && !modes.contains(2026)
   }
 
@@ -106,7 +114,8 @@ public struct ScreenModel {
         style.link = nil
         let wanted = ModelPlace(
           text: canvas.grapheme(column: column, row: row), style: style, link: link)
-        let shown = self[column, row]
+        var shown = self[column, row]
+        shown.picture = nil
         if shown.look != wanted.look {
           found.append("column \(column), row \(row): \(shown.look), not \(wanted.look)")
         }

@@ -64,4 +64,7 @@ void vitrine_terminal_wake(void);
 /* Columns and rows of a terminal: 0, or -1 with errno set. */
 int vitrine_terminal_size(int descriptor, int *columns, int *rows);
 
+/* The extents of all columns and rows of a terminal in pixels, 0 where it does not know: 0, or -1 with errno set. */
+int vitrine_terminal_pixels(int descriptor, int *width, int *height);
+
 #endif

@@ -4,11 +4,13 @@ extension CollectionViewCell {
   /// What the cell shows.
   ///
   /// A configuration that the content view supports is given to it; for another a content view is made. Nil puts an
-  /// empty content view in its place. Setting it requests an update where those are automatic.
+  /// empty content view in its place. Setting it requests an update where those are automatic, and has the collection
+  /// view measure the cell again.
   public var contentConfiguration: (any ContentConfiguration)? {
     get { storedContentConfiguration }
     set {
       let isConfigured = storedContentConfiguration != nil || contentView.isHidden
+      invalidateIntrinsicContentSize()
       storedContentConfiguration = newValue
       if let newValue {
         show(newValue)
@@ -17,6 +19,12 @@ extension CollectionViewCell {
         replaceContentView(with: CellContent())
       }
     }
+  }
+
+  /// Shows the configuration as its update for a state made it, which is taken to be as large as before.
+  func adoptUpdated(_ configuration: any ContentConfiguration) {
+    storedContentConfiguration = configuration
+    show(configuration)
   }
 
   private func show(_ configuration: any ContentConfiguration) {

@@ -131,7 +131,7 @@ public import TextCanvas
       backgroundConfiguration = configuration.updated(for: state)
     }
     if automaticallyUpdatesContentConfiguration, let configuration = contentConfiguration {
-      contentConfiguration = configuration.updated(for: state)
+      adoptUpdated(configuration.updated(for: state))
     }
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)

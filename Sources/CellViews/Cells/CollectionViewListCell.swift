@@ -19,14 +19,14 @@ internal import TextCanvas
     didSet {
       checkAccessories()
       replaceAccessoryViews(of: oldValue)
-      setNeedsLayout()
+      invalidateIntrinsicContentSize()
     }
   }
 
   /// How deep the item is in an outline; the collection view sets it for section snapshots.
   public var indentationLevel = 0 {
     didSet {
-      if indentationLevel != oldValue { setNeedsLayout() }
+      if indentationLevel != oldValue { invalidateIntrinsicContentSize() }
     }
   }
 

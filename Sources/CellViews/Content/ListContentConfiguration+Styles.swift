@@ -19,9 +19,10 @@ extension ListContentConfiguration {
 
     private static let sidebarImage = Size(width: ImageProperties.standardDimension, height: 0)
 
-    /// The style that `cell` and `header` stand for in a list.
-    private func resolved(in environment: ListEnvironment) -> Style {
+    /// The style that `cell` and `header` stand for in a list, where a cell may be its section's header.
+    private func resolved(in environment: ListEnvironment, asHeader isHeader: Bool) -> Style {
       switch (self, environment) {
+      case (.cell, _) where isHeader: Style.header.resolved(in: environment, asHeader: true)
       case (.cell, .sidebar): .sidebarCell
       case (.subtitleCell, .sidebar): .sidebarSubtitleCell
       case (.header, .grouped), (.header, .insetGrouped): .groupedHeader
@@ -31,8 +32,8 @@ extension ListContentConfiguration {
       }
     }
 
-    func look(in environment: ListEnvironment) -> Look {
-      switch resolved(in: environment) {
+    func look(for state: CommonState) -> Look {
+      switch resolved(in: state.listEnvironment, asHeader: state.isListHeader) {
       case .cell, .subtitleCell: Look()
       case .valueCell: Look(isSideBySide: true)
       case .sidebarCell, .sidebarSubtitleCell: Look(reservedLayoutSize: Self.sidebarImage)
@@ -60,7 +61,7 @@ extension ListContentConfiguration {
     }
   }
 
-  /// A cell in whatever list it stands.
+  /// A cell in whatever list it stands; the look of a header where the list's header mode makes it one.
   public static func cell() -> ListContentConfiguration { ListContentConfiguration(style: .cell) }
 
   /// A cell with its secondary text below, in whatever list it stands.

@@ -73,7 +73,7 @@ public struct ListContentConfiguration: ContentConfiguration {
   }
 
   private mutating func adopt(_ state: CommonState) {
-    let look = style.look(in: state.listEnvironment)
+    let look = style.look(for: state)
     textProperties.setDefaults(
       attributes: state.isDisabled ? look.text.union(.dim) : look.text, transform: look.transform)
     let isPlain = state.isSelected && !state.isDisabled && style.isCell

@@ -3,6 +3,7 @@
 /// The states that the configurations of this module look at, whatever sort of state they are given.
 struct CommonState {
   var listEnvironment = ListEnvironment.unspecified
+  var isListHeader = false
   var isDisabled = false
   var isHighlighted = false
   var isSelected = false
@@ -13,6 +14,7 @@ struct CommonState {
 
   init(_ state: any ConfigurationState) {
     listEnvironment = state.traitCollection.listEnvironment
+    isListHeader = state.traitCollection.isListHeader
     if let cell = state as? CellConfigurationState {
       isDisabled = cell.isDisabled
       isHighlighted = cell.isHighlighted

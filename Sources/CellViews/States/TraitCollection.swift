@@ -18,14 +18,17 @@ public enum ListEnvironment: Sendable, Hashable, CaseIterable {
 
 /// What the surroundings of a view say about its look.
 ///
-/// Of UIKit's traits only the list's sort means anything to text in columns and rows; sizes are told by frames, and
+/// Of UIKit's traits only the place in a list means anything to text in columns and rows; sizes are told by frames, and
 /// which colours there are is for the backend to know.
 public struct TraitCollection: Sendable, Hashable {
   /// The list around.
   public var listEnvironment: ListEnvironment
+  /// Whether the item shown is its section's header: the first one, where the list's header mode says so.
+  public var isListHeader: Bool
 
   /// The traits of a view in a list, or in none.
-  public init(listEnvironment: ListEnvironment = .unspecified) {
+  public init(listEnvironment: ListEnvironment = .unspecified, isListHeader: Bool = false) {
     self.listEnvironment = listEnvironment
+    self.isListHeader = isListHeader
   }
 }

@@ -12,6 +12,7 @@ internal import TextCanvas
     case image(ImageSlot, ImageTemplate)
     case gauge(Gauge, GaugeTemplate)
     case sparkline(Sparkline, GaugeTemplate)
+    case canvas(CanvasView, TextPattern)
     case plain
   }
 
@@ -57,6 +58,8 @@ internal import TextCanvas
       look.maximum = try template.maximum?.value(in: fields).double
       look.trackStyle = try template.trackStyle.style(in: fields)
       look.alternativeText = try template.alternative?.text(in: fields) ?? ""
+    case .canvas(_, let pattern):
+      look.text = try pattern.text(in: fields)
     case .plain:
       break
     }
@@ -87,6 +90,9 @@ internal import TextCanvas
       sparkline.minimum = look.minimum
       sparkline.maximum = look.maximum
       sparkline.alternativeText = look.alternativeText.isEmpty ? nil : look.alternativeText
+    case .canvas(let canvas, _):
+      canvas.alternativeText = look.text
+      canvas.drawing = nil
     case .plain:
       break
     }
@@ -101,6 +107,7 @@ internal import TextCanvas
     case .gauge(let gauge, _): gauge.value = Double(text)
     case .sparkline(let sparkline, _):
       sparkline.values = text.split(separator: " ").map { Double($0) }
+    case .canvas(let canvas, _): canvas.alternativeText = text
     case .plain: return false
     }
     return true
@@ -150,6 +157,10 @@ internal import TextCanvas
       let gauge = Gauge()
       content = .gauge(gauge, template)
       view = gauge
+    case .canvas(let pattern):
+      let canvas = CanvasView()
+      content = .canvas(canvas, pattern)
+      view = canvas
     case .sparkline(let template):
       let sparkline = Sparkline()
       content = .sparkline(sparkline, template)

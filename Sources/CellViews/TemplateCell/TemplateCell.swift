@@ -95,7 +95,7 @@ public import TextCanvas
 
 extension TemplateCell {
   /// Sets the text of a slot: of a label, of a box's title, of what is said in an image's place; of a gauge its
-  /// number, of a sparkline its numbers with spaces between, where what is none is a gap.
+  /// number, of a sparkline its numbers with spaces between, where what is none is a gap; of a canvas what is said of it.
   ///
   /// - Returns: False when the template has no such slot, or none that shows text.
   public func setText(_ text: String, slot: String) -> Bool {
@@ -128,6 +128,20 @@ extension TemplateCell {
     _ = forEachView(of: slot) { view in
       guard let image = view as? ImageSlot else { return }
       image.name = name
+      isSet = true
+    }
+    return isSet
+  }
+
+  /// Has the canvas of a slot drawn by a function, until the cell is reset or shows another item.
+  ///
+  /// - Returns: False when the template has no such slot, or none that is a canvas.
+  @discardableResult
+  public func setDrawing(_ drawing: @escaping CanvasView.Drawing, slot: String) -> Bool {
+    var isSet = false
+    _ = forEachView(of: slot) { view in
+      guard let canvas = view as? CanvasView else { return }
+      canvas.drawing = drawing
       isSet = true
     }
     return isSet

@@ -33,6 +33,7 @@ public import FieldValues
 /// | `image` | a text with places: a picture's path below the collection's folder, or its `data:` URL | `alt`: what is said in its place; `scale`: `fit` (when not said) shows all of it, `fill` cuts off what is beyond the place |
 /// | `gauge` | a number or the place of one, `"{vote}"`: a bar that is filled as far, `███▌░░░░` | `min`, `max`: numbers or places of an empty and of a full bar, 0 and 1 when not said; `trackStyle`: of the part that is not filled; `alt`: a text with places, said instead of `35%` where the bar is not seen |
 /// | `sparkline` | a list of numbers or the place of one, `"{load}"`: a column for each, `▁▃▅▂▇` | `min`, `max`: of the lowest and the highest column, the least and the greatest number when not said; `alt`: said instead of `7 values from 1 to 9, last 5` |
+/// | `canvas` | a text with places, said of it and shown in its place while nobody draws: what the plugin draws itself; it needs a `slot`, by which the plugin knows it, and a `height` or a `weight` | |
 ///
 /// Every object may have these as well:
 ///

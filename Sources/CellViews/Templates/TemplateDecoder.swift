@@ -7,6 +7,7 @@ internal import TextCanvas
 struct TemplateDecoder {
   static let viewWords = [
     "label", "rows", "columns", "box", "rule", "spacer", "image", "gauge", "sparkline",
+    "canvas",
   ]
   static let depthLimit = 32
   private static let sharedOptions = [
@@ -77,6 +78,10 @@ struct TemplateDecoder {
       try options.allow(Self.sharedOptions + ["min", "max", "alt"])
       node = TemplateNode(
         element: .sparkline(try gauge(options.numbers("sparkline", mayBeList: true), options)))
+    case "canvas":
+      try options.allow(Self.sharedOptions)
+      node = TemplateNode(
+        element: .canvas(try options.pattern("canvas") ?? TextPattern(literal: "")))
     default:
       try options.allow(Self.sharedOptions + ["alt", "scale"])
       node = TemplateNode(

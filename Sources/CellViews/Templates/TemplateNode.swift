@@ -20,6 +20,8 @@ struct TemplateNode: Sendable {
     case image(ImageTemplate)
     case gauge(GaugeTemplate)
     case sparkline(GaugeTemplate)
+    /// What a plugin draws, with what is said of it.
+    case canvas(TextPattern)
   }
 }
 

@@ -33,11 +33,12 @@ public import TextCanvas
 
   public override var accessibilityLabel: String { words }
 
-  /// A `data:` URL says nothing to people.
-  private var words: String {
-    let words = alternativeText.isEmpty && !name.hasPrefix("data:") ? name : alternativeText
-    return words.isEmpty ? "[image]" : "[image: \(words)]"
+  /// What is said of the image without saying that it is one; a `data:` URL says nothing to people.
+  package var spokenName: String {
+    alternativeText.isEmpty && !name.hasPrefix("data:") ? name : alternativeText
   }
+
+  private var words: String { spokenName.isEmpty ? "[image]" : "[image: \(spokenName)]" }
 
   public override func sizeThatFits(_ room: Size) -> Size {
     guard room.width >= 1, room.height >= 1 else { return .zero }
@@ -49,7 +50,8 @@ public import TextCanvas
     into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {
     var reason = ""
-    switch picture(in: rect, of: canvas) {
+    // Symbols that are two columns wide make no picture.
+    switch canvas.isOneColumn("▀") ? picture(columns: rect.columns, rows: rect.rows) : nil {
     case .ready(let picture):
       canvas.draw(
         picture, column: rect.column + (rect.columns - picture.columns) / 2,
@@ -61,15 +63,20 @@ public import TextCanvas
     drawWords(words, reason: reason, into: &canvas, in: rect, clip: clip, style: style)
   }
 
-  /// Symbols that are two columns wide make no picture.
-  private func picture(in rect: CanvasRect, of canvas: Canvas) -> PictureState? {
-    guard let pictureSource, !name.isEmpty, canvas.isOneColumn("▀") else { return nil }
-    if request?.columns != rect.columns || request?.rows != rect.rows { request = nil }
+  private func picture(columns: Int, rows: Int) -> PictureState? {
+    guard let pictureSource, !name.isEmpty else { return nil }
+    if request?.columns != columns || request?.rows != rows { request = nil }
     let request =
       self.request
-      ?? PictureRequest(name: name, columns: rect.columns, rows: rect.rows, scaling: scaling)
+      ?? PictureRequest(name: name, columns: columns, rows: rows, scaling: scaling)
     self.request = request
     return pictureSource.picture(for: request)
+  }
+
+  public override func requestPictures() {
+    let place = GridMetric().snap(frame)
+    guard !isHidden, !place.isEmpty else { return }
+    _ = picture(columns: place.columns, rows: place.rows)
   }
 
   private func drawWords(

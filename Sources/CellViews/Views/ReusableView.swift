@@ -3,6 +3,12 @@
 public import PlaneGeometry
 public import TextCanvas
 
+/// Gives reusable views the size that they ask for, and is to know when that may have changed.
+@MainActor public protocol SelfSizingHost: AnyObject {
+  /// Is told that a view may want another size than it was last asked for.
+  func sizeDidBecomeInvalid(of view: ReusableView)
+}
+
 /// A view that a collection view shows for one item after the other: a cell, a header or a footer.
 ///
 /// What it shows is inside ``contentView``, which is laid out in whole columns and rows whatever a point is.
@@ -22,6 +28,15 @@ public import TextCanvas
   /// Whether keys go to the view: it is bold.
   open var isFocused = false
 
+  /// Who gives the view its size; the collection view sets it.
+  public weak var sizingHost: (any SelfSizingHost)?
+
+  /// Whether the view may want another size than it was last asked for; the collection view takes it back.
+  public var needsMeasuring = false
+
+  /// Whether nothing inside has changed since the view was last asked for its size.
+  public var isContentMeasured: Bool { contentView.isMeasured }
+
   /// A view that shows another.
   public init(contentView: View) {
     self.contentView = contentView
@@ -36,6 +51,13 @@ public import TextCanvas
     isSelected = false
     isHighlighted = false
     isFocused = false
+  }
+
+  /// Has the collection view ask for the size again, as after a change of what the view shows.
+  public func invalidateIntrinsicContentSize() {
+    needsMeasuring = true
+    setNeedsLayout()
+    sizingHost?.sizeDidBecomeInvalid(of: self)
   }
 
   /// Shows another view instead of the content view.
@@ -75,6 +97,14 @@ public import TextCanvas
     preferredSize(
       fitting: room.width.isFinite ? room.width : nil,
       height: room.height.isFinite ? room.height : nil)
+  }
+
+  open override func requestPictures() {
+    let rect = metric.snap(frame)
+    guard !isHidden, !rect.isEmpty else { return }
+    contentView.frame = Rect(
+      x: 0, y: 0, width: Double(rect.columns), height: Double(rect.rows))
+    contentView.requestPictures()
   }
 
   open override func draw(

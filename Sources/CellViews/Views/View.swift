@@ -121,6 +121,9 @@ public import TextCanvas
     return size
   }
 
+  /// Whether the size was asked for since anything inside last changed.
+  var isMeasured: Bool { !measurements.isEmpty }
+
   /// Has this view and those around it measured and laid out anew before they are next drawn.
   public final func setNeedsLayout() {
     var view: View? = self
@@ -137,6 +140,13 @@ public import TextCanvas
     needsLayout = false
     layoutSubviews()
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
+  }
+
+  /// Asks for the pictures that the view and the views inside would show, so that they are there when these are drawn.
+  open func requestPictures() {
+    guard !isHidden else { return }
+    layoutIfNeeded()
+    for view in subviews { view.requestPictures() }
   }
 
   /// Draws the view and the views inside.

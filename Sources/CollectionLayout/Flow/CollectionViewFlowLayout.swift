@@ -105,7 +105,7 @@ public import PlaneGeometry
   }
 
   /// Carries the sizes of measured items over a batch update.
-  open override func prepare(forUpdates updates: [CollectionViewUpdateItem]) {
+  open override func prepare(forUpdates updates: CollectionViewUpdateItems) {
     guard let previous else { return }
     self.previous = nil
     do throws(LayoutError) {

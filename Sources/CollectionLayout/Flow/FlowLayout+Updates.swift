@@ -15,7 +15,7 @@ extension FlowLayout {
   /// - Complexity: O(*s* + *u* log *u*) for *s* sections and *u* changes, and for each section that changes O(*b*) for
   ///   its *b* blocks of up to 128 runs of equal sizes.
   public func apply(
-    _ updates: [CollectionViewUpdateItem], itemCounts: [Int]
+    _ updates: CollectionViewUpdateItems, itemCounts: [Int]
   ) throws(LayoutError) {
     let plan = try FlowUpdatePlan(
       updates, old: sections.map(\.lines.sizes.count), new: itemCounts)

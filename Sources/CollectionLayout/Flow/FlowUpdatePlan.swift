@@ -35,49 +35,50 @@ internal struct FlowUpdatePlan {
   }
 
   private struct Insertion {
-    var item: Int
+    var items: Range<Int>
+    /// Where the first of moved items was.
     var origin: IndexPath?
   }
 
   /// For each section after the update.
   let sources: [Source]
-  /// Old places, by old section.
-  private var removals: [Int: [Int]] = [:]
-  private var reloads: [Int: [Int]] = [:]
-  /// New places, by new section.
+  /// Old places in order, by old section, and whether the item there is shown anew rather than gone.
+  private var removals: [Int: [(items: Range<Int>, isReload: Bool)]] = [:]
+  /// New places in order, by new section.
   private var insertions: [Int: [Insertion]] = [:]
 
   /// - Throws: When places do not exist or are named twice, or the update does not make the old counts the new ones.
   init(
-    _ updates: [CollectionViewUpdateItem], old: [Int], new: [Int]
+    _ updates: CollectionViewUpdateItems, old: [Int], new: [Int]
   ) throws(LayoutError) {
     sources = try FlowUpdatePlan.sources(
-      updates.filter(\.isSection), old: old.count, new: new.count)
-    var gone = Set<IndexPath>()
-    var come = Set<IndexPath>()
-    for update in updates where !update.isSection {
-      let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
+      updates.runs.filter(\.first.isSection), old: old.count, new: new.count)
+    for run in updates.runs where !run.first.isSection {
+      let (before, after) = (run.first.indexPathBeforeUpdate, run.first.indexPathAfterUpdate)
+      let isReload = run.first.action == .reload
       if let before {
-        guard FlowUpdatePlan.exists(before, in: old), gone.insert(before).inserted else {
-          throw FlowUpdatePlan.noPlace("an item changes at \(before)", before.section)
-        }
-        if update.action == .reload {
-          reloads[before.section, default: []].append(before.item)
-          continue
-        }
-        removals[before.section, default: []].append(before.item)
+        let items = try FlowUpdatePlan.items(before, run.count, in: old, "an item changes at")
+        removals[before.section, default: []].append((items, isReload))
       }
-      if let after {
-        guard FlowUpdatePlan.exists(after, in: new), come.insert(after).inserted else {
-          throw FlowUpdatePlan.noPlace("an item arrives at \(after)", after.section)
-        }
-        insertions[after.section, default: []].append(
-          Insertion(item: after.item, origin: before))
+      if let after, !isReload {
+        let items = try FlowUpdatePlan.items(after, run.count, in: new, "an item arrives at")
+        insertions[after.section, default: []].append(Insertion(items: items, origin: before))
       }
+    }
+    for section in removals.keys {
+      removals[section]?.sort { $0.items.lowerBound < $1.items.lowerBound }
+      try FlowUpdatePlan.checkOnce(
+        removals[section]?.map(\.items) ?? [], section, "an item changes at")
+    }
+    for section in insertions.keys {
+      insertions[section]?.sort { $0.items.lowerBound < $1.items.lowerBound }
+      try FlowUpdatePlan.checkOnce(
+        insertions[section]?.map(\.items) ?? [], section, "an item arrives at")
     }
     for (number, source) in sources.enumerated() {
       guard let origin = source.origin else { continue }
-      let (less, more) = (removals[origin]?.count ?? 0, insertions[number]?.count ?? 0)
+      let less = (removals[origin] ?? []).reduce(0) { $0 + ($1.isReload ? 0 : $1.items.count) }
+      let more = (insertions[number] ?? []).reduce(0) { $0 + $1.items.count }
       guard old[origin] - less + more == new[number] else {
         throw LayoutError(
           section: number,
@@ -87,8 +88,25 @@ internal struct FlowUpdatePlan {
     }
   }
 
-  private static func exists(_ path: IndexPath, in counts: [Int]) -> Bool {
-    counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+  /// The places that a run of changes names, if there are such.
+  private static func items(
+    _ first: IndexPath, _ count: Int, in counts: [Int], _ change: String
+  ) throws(LayoutError) -> Range<Int> {
+    let room = 0..<(counts.indices.contains(first.section) ? counts[first.section] : 0)
+    guard room.contains(first.item), first.item + count <= room.upperBound else {
+      let item = room.contains(first.item) ? room.upperBound : first.item
+      throw noPlace("\(change) \(IndexPath(item: item, section: first.section))", first.section)
+    }
+    return first.item..<first.item + count
+  }
+
+  /// Sees to it that no place is named twice by ranges in order.
+  private static func checkOnce(
+    _ ranges: [Range<Int>], _ section: Int, _ change: String
+  ) throws(LayoutError) {
+    for (one, next) in zip(ranges, ranges.dropFirst()) where next.lowerBound < one.upperBound {
+      throw noPlace("\(change) \(IndexPath(item: next.lowerBound, section: section))", section)
+    }
   }
 
   private static func noPlace(_ change: String, _ section: Int?) -> LayoutError {
@@ -96,12 +114,12 @@ internal struct FlowUpdatePlan {
   }
 
   private static func sources(
-    _ updates: [CollectionViewUpdateItem], old: Int, new: Int
+    _ runs: [CollectionViewUpdateItems.Run], old: Int, new: Int
   ) throws(LayoutError) -> [Source] {
     var left = Set<Int>()
     var reloaded = Set<Int>()
     var placed: [Int: Source] = [:]
-    for update in updates {
+    for update in runs.flatMap({ run in (0..<run.count).map { run[$0] } }) {
       let before = update.indexPathBeforeUpdate?.section
       if let before {
         guard (0..<old).contains(before), !left.contains(before), !reloaded.contains(before) else {
@@ -138,13 +156,10 @@ internal struct FlowUpdatePlan {
   /// What changes in a section that was there before.
   func change(ofSection number: Int, oldCount: Int) -> SectionChange {
     guard let origin = sources[number].origin else { return SectionChange() }
-    var removals = Cursor((removals[origin] ?? []).sorted())
-    var reloads = Cursor((reloads[origin] ?? []).sorted())
-    var insertions = Cursor((insertions[number] ?? []).sorted { $0.item < $1.item })
+    var removals = (removals[origin] ?? [])[...]
+    var insertions = (insertions[number] ?? [])[...]
     var change = SectionChange()
-    guard removals.next != nil || reloads.next != nil || insertions.next != nil else {
-      return change
-    }
+    guard !removals.isEmpty || !insertions.isEmpty else { return change }
     var old = 0
     var new = 0
     var edit = FlowEdit(start: 0, removed: 0, inserted: 0)
@@ -153,25 +168,34 @@ internal struct FlowUpdatePlan {
       edit = FlowEdit(start: new, removed: 0, inserted: 0)
     }
     while true {
-      if let insertion = insertions.next, insertion.item == new {
-        insertions.step()
-        change.append(insertion.origin.map { .moved($0) } ?? .fresh(new..<new + 1))
-        new += 1
-        edit.inserted += 1
-      } else if removals.next == old {
-        removals.step()
-        old += 1
-        edit.removed += 1
-      } else if reloads.next == old {
-        reloads.step()
-        change.append(.fresh(new..<new + 1))
-        old += 1
-        new += 1
-        edit.removed += 1
-        edit.inserted += 1
+      if let insertion = insertions.first, insertion.items.lowerBound == new {
+        insertions.removeFirst()
+        if let origin = insertion.origin {
+          for offset in insertion.items.indices {
+            let item = origin.item + offset - insertion.items.lowerBound
+            change.append(.moved(IndexPath(item: item, section: origin.section)))
+          }
+        } else {
+          change.append(.fresh(insertion.items))
+        }
+        new += insertion.items.count
+        edit.inserted += insertion.items.count
+      } else if let removal = removals.first, removal.items.lowerBound <= old {
+        // Of items that are shown anew those go first before which others arrive.
+        let left = removal.items.upperBound - old
+        let next = insertions.first.map { $0.items.lowerBound - new } ?? Int.max
+        let taken = removal.isReload ? min(left, next) : left
+        if removal.isReload {
+          change.append(.fresh(new..<new + taken))
+          new += taken
+          edit.inserted += taken
+        }
+        old += taken
+        edit.removed += taken
+        if old == removal.items.upperBound { removals.removeFirst() }
       } else {
-        let end = min(removals.next ?? oldCount, reloads.next ?? oldCount, oldCount)
-        let length = min(end - old, insertions.next.map { $0.item - new } ?? Int.max)
+        let end = min(removals.first?.items.lowerBound ?? oldCount, oldCount)
+        let length = min(end - old, insertions.first.map { $0.items.lowerBound - new } ?? Int.max)
         guard length > 0 else { break }
         change.append(.kept(old..<old + length))
         old += length
@@ -181,16 +205,6 @@ internal struct FlowUpdatePlan {
     }
     close()
     return change
-  }
-
-  private struct Cursor<Element> {
-    private var rest: ArraySlice<Element>
-
-    init(_ elements: [Element]) { rest = elements[...] }
-
-    var next: Element? { rest.first }
-
-    mutating func step() { rest = rest.dropFirst() }
   }
 }
 

@@ -145,6 +145,10 @@ public import PlaneGeometry
         && preferred.frame.height != original.frame.height
   }
 
+  open override func siblingsToMeasure(in rect: Rect) -> [LayoutAttributes] {
+    engine.siblingsToMeasure(in: rect)
+  }
+
   /// Takes over the size that a view asks for.
   open override func invalidationContext(
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes

@@ -95,7 +95,7 @@ public import PlaneGeometry
 
   /// What a batch update makes invalid: the numbers of sections and items, which the host knows already.
   public final func invalidationContext(
-    forUpdates updates: [CollectionViewUpdateItem]
+    forUpdates updates: CollectionViewUpdateItems
   ) -> LayoutInvalidationContext {
     let context = Self.invalidationContextClass.init()
     context.invalidatesDataSourceCounts = true
@@ -108,6 +108,10 @@ public import PlaneGeometry
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes
   ) -> Bool { false }
 
+  /// Items that were not measured yet and on which the size of visible ones depends, wherever they are; they are
+  /// measured in the same pass. This one has none.
+  open func siblingsToMeasure(in rect: Rect) -> [LayoutAttributes] { [] }
+
   /// What a view's own size makes invalid. An override takes the size over.
   open func invalidationContext(
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes
@@ -118,7 +122,7 @@ public import PlaneGeometry
   // MARK: Updates
 
   /// Is told of a batch update before the first query that follows it, and after ``prepare()``.
-  open func prepare(forUpdates updates: [CollectionViewUpdateItem]) {}
+  open func prepare(forUpdates updates: CollectionViewUpdateItems) {}
 
   /// Is told that a batch update has been shown.
   open func finalizeUpdates() {}

@@ -4,24 +4,49 @@ internal import IndexPaths
 
 extension LayoutChanges {
   /// The changes that a collection view's update items tell of.
-  public init(_ items: [CollectionViewUpdateItem]) {
+  ///
+  /// - Complexity: O(*r* + *m*) for *r* runs and *m* items in them that move or are reloaded.
+  public init(_ items: CollectionViewUpdateItems) {
     self.init()
-    for item in items {
-      let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
-      switch (item.action, item.isSection) {
-      case (.delete, false): if let before { deletedItems.append(before) }
-      case (.delete, true): if let before { deletedSections.append(before.section) }
-      case (.insert, false): if let after { insertedItems.append(after) }
-      case (.insert, true): if let after { insertedSections.append(after.section) }
-      case (.reload, false): if let before { reloadedItems.append(before) }
-      case (.reload, true): if let before { reloadedSections.append(before.section) }
-      case (.move, false):
-        if let before, let after { movedItems.append(ItemMove(from: before, to: after)) }
-      case (.move, true):
+    for run in items.runs where !run.first.isSection {
+      let (before, after) = (run.first.indexPathBeforeUpdate, run.first.indexPathAfterUpdate)
+      switch run.first.action {
+      case .delete: if let before { deletedRuns.append(ItemRun(before, count: run.count)) }
+      case .insert: if let after { insertedRuns.append(ItemRun(after, count: run.count)) }
+      case .reload:
+        if let before { reloadedItems += ItemRun(before, count: run.count).indexPaths }
+      case .move:
         if let before, let after {
-          movedSections.append(SectionMove(from: before.section, to: after.section))
+          movedItems += zip(
+            ItemRun(before, count: run.count).indexPaths,
+            ItemRun(after, count: run.count).indexPaths
+          ).map { ItemMove(from: $0, to: $1) }
         }
       }
     }
+    for item in items.runs.filter(\.first.isSection).flatMap({ run in
+      (0..<run.count).map { run[$0] }
+    }) {
+      let (before, after) = (
+        item.indexPathBeforeUpdate?.section, item.indexPathAfterUpdate?.section
+      )
+      switch item.action {
+      case .delete: if let before { deletedSections.append(before) }
+      case .insert: if let after { insertedSections.append(after) }
+      case .reload: if let before { reloadedSections.append(before) }
+      case .move:
+        if let before, let after { movedSections.append(SectionMove(from: before, to: after)) }
+      }
+    }
+  }
+}
+
+extension LayoutChanges.ItemRun {
+  fileprivate init(_ first: IndexPath, count: Int) {
+    self.init(section: first.section, items: first.item..<first.item + count)
+  }
+
+  fileprivate var indexPaths: some Sequence<IndexPath> {
+    items.lazy.map { IndexPath(item: $0, section: section) }
   }
 }

@@ -12,7 +12,7 @@ public import PlaneGeometry
   /// The number of sections or items changed, or may have.
   public internal(set) var invalidatesDataSourceCounts = false
   /// The batch update that changed the numbers; nil when they are to be asked for anew.
-  public internal(set) var updates: [CollectionViewUpdateItem]?
+  public internal(set) var updates: CollectionViewUpdateItems?
   /// Items whose attributes are invalid, or nil when no single items are named.
   public private(set) var invalidatedItemIndexPaths: [IndexPath]?
   /// Supplementary views whose attributes are invalid, by element kind.

@@ -32,9 +32,10 @@ internal import TextCollections
 
   /// Browses, prints, and says on `errors` what was skipped, made up or shown as a placeholder.
   func run(_ output: inout HostOutput, _ errors: inout HostOutput) throws -> ExitStatus {
-    let host = options.input.plugins.makeHost(log: log)
+    let host = try options.input.plugins.makeHost(log: log)
     defer { host.end() }
     guard let (browser, source) = try browse(with: host) else { return .done }
+    for line in browser.printedLines { try output.write(line + "\n") }
     for record in browser.chosenRecords() {
       switch options.printing {
       case .ids: try output.write(visibleText(record.identifier) + "\n")
@@ -53,7 +54,9 @@ internal import TextCollections
         kinds.problems + options.input.pluginSentences(host, log) + items.problems
       hasBrokenLines = items.brokenCount > 0
     }
-    for sentence in sentences { try errors.say(sentence) }
+    for sentence in sentences + options.input.unservedSentences(host, ["vitrine.actions"]) {
+      try errors.say(sentence)
+    }
     return hasBrokenLines ? .badData : .done
   }
 
@@ -91,12 +94,9 @@ internal import TextCollections
         try awaitFirstLines(items, on: &screen)
       }
       browser.theme = theme
-      let waker = screen.waker
-      let pictures = ImageLoader(
-        PictureReading(folder: options.input.folder, output: .symbols(screen.colorDepth))
-      ) { waker.wake() }
-      browser.view.pictureSource = pictures
-      try run(browser, pictures, on: &screen)
+      browser.actions = host
+      host.registerDecorations(with: browser.view.layout)
+      try run(browser, host, on: &screen)
       return (browser, source)
     } catch let error as TerminalError {
       throw CommandFailure(error)
@@ -167,26 +167,56 @@ internal import TextCollections
       })
   }
 
-  /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared.
+  /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared,
+  /// and their pictures loaded.
   private func run(
-    _ browser: Browser, _ pictures: ImageLoader, on screen: inout BrowserScreen
+    _ browser: Browser, _ host: PluginHost, on screen: inout BrowserScreen
   ) throws {
+    var output = screen.pictureOutput(options.images)
+    var pictures = makePictures(output, waker: screen.waker)
+    browser.view.pictureSource = pictures
     while browser.ending == nil {
+      host.isFrameOpen = true
       try browser.work(until: .now + Self.workSlice)
       if browser.needsRedraw {
         screen.invalidate()
         browser.needsRedraw = false
       }
       let (canvas, cursorColumn) = try browser.frame()
-      pictures.endFrame()
+      pictures?.endFrame()
+      host.isFrameOpen = false
       try screen.show(canvas, cursorColumn: cursorColumn)
       var events = try screen.events(timeout: .zero)
       while events.isEmpty, !browser.hasWork {
         let isMore = try browser.view.prepareCellsAhead()
+        if !isMore { browser.view.requestPicturesAhead() }
         events = try screen.events(timeout: isMore ? .zero : browser.patience)
         if events.isEmpty, !isMore { break }
       }
       for event in events where browser.ending == nil { try browser.handle(event) }
+      if events.contains(where: \.changesScreen),
+        case let current = screen.pictureOutput(options.images), current != output
+      {
+        output = current
+        pictures = makePictures(output, waker: screen.waker)
+        browser.view.pictureSource = pictures
+      }
+    }
+  }
+
+  private func makePictures(_ output: PictureOutput?, waker: TerminalWaker) -> ImageLoader? {
+    output.map { output in
+      ImageLoader(PictureReading(folder: options.input.folder, output: output)) { waker.wake() }
+    }
+  }
+}
+
+extension TerminalEvent {
+  /// Whether the terminal may draw pictures otherwise from now on.
+  fileprivate var changesScreen: Bool {
+    switch self {
+    case .capabilities, .resize, .resume: true
+    case .key, .mouse, .paste, .focus, .wake: false
     }
   }
 }

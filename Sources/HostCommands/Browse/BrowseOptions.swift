@@ -20,6 +20,7 @@ struct BrowseOptions: Sendable {
   var color: ColorChoice
   /// How wide text is, and who orders it.
   var text: TextOptions
+  var images: ImageChoice
   /// Whether to read on when a file has ended.
   var follows: Bool
   /// How many records stay while reading on; nil keeps all.
@@ -28,6 +29,7 @@ struct BrowseOptions: Sendable {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     input = try InputOptions(parsed)
     text = try TextOptions(parsed)
+    images = try ImageChoice(parsed)
     let print = parsed.last("print") ?? "ids"
     guard let printing = Printing(rawValue: print) else {
       throw UsageError(sentence: "--print takes ids, json or none, not '\(print)'")

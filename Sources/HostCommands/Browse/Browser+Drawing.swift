@@ -25,7 +25,7 @@ extension Browser {
       screen.draw(into: &canvas)
       mode = .help(screen)
       return (canvas, nil)
-    case .items, .filter, .jump: break
+    case .items, .filter, .jump, .menu: break
     }
     try view.performLayoutPassIfNeeded()
     view.draw(into: &canvas)
@@ -39,10 +39,25 @@ extension Browser {
     case .filter(let line), .jump(let line):
       let column = line.draw(into: &canvas, row: row)
       return (canvas, column)
+    case .menu(var menu):
+      menu.draw(into: &canvas, at: focusedPlace, rows: listRows)
+      mode = .menu(menu)
+      statusLine.draw(into: &canvas, row: row)
+      return (canvas, nil)
     case .items, .details, .help:
       statusLine.draw(into: &canvas, row: row)
       return (canvas, nil)
     }
+  }
+
+  /// Where the item in focus is on the screen; the upper left corner where there is none.
+  private var focusedPlace: CanvasRect {
+    guard let path = view.focusedIndexPath,
+      let frame = view.layoutAttributesForItem(at: path)?.frame
+    else { return .empty }
+    return view.metric.snap(
+      frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
+    ).intersection(CanvasRect(column: 0, row: 0, columns: size.columns, rows: listRows))
   }
 
   /// A tick at the upper right corner of each marked item.

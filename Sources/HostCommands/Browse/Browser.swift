@@ -21,6 +21,8 @@ internal import TextCollections
     case accepted
     /// `q`: what is marked.
     case quit
+    /// A plugin's action wanted it so: nothing but what actions print.
+    case performed
   }
 
   enum Mode {
@@ -29,6 +31,7 @@ internal import TextCollections
     case jump(PromptLine)
     case details(TextScreen)
     case help(TextScreen)
+    case menu(ContextMenu)
   }
 
   let view: CollectionView
@@ -42,6 +45,12 @@ internal import TextCollections
   private(set) var ending: Ending?
   /// Marked records, by their place among all.
   private(set) var marks: Set<IndexPath> = []
+  /// Who does what the user asks for with items; nil where no plugins are.
+  var actions: (any ItemActing)?
+  /// What actions want printed at the end.
+  var printedLines: [String] = []
+  /// The record that the plugins were told of last.
+  private var toldOf: IndexPath?
   /// What the last filter looked for, which `n` and `N` find again.
   var search = FilterQuery("")
   /// What the filter's prompt says, or said last.
@@ -94,6 +103,7 @@ internal import TextCollections
 
   /// The records that were chosen, in the order of the source.
   func chosenRecords() -> [Record] {
+    guard ending != .performed else { return [] }
     var places = marks.sorted()
     if places.isEmpty, ending == .accepted, let focus = view.focusedIndexPath {
       places = [shown.basePath(focus)]
@@ -117,7 +127,19 @@ internal import TextCollections
       needsRedraw = true
     case .focus, .capabilities, .wake: break
     }
+    noteSelection()
   }
+
+  /// Tells the plugins when the user has gone to another record.
+  private func noteSelection() {
+    guard ending == nil, case .items = mode else { return }
+    let base = view.focusedIndexPath.map { shown.basePath($0) }
+    guard base != toldOf else { return }
+    toldOf = base
+    tellOfSelection()
+  }
+
+  func end(_ ending: Ending) { self.ending = ending }
 
   private func handle(_ press: KeyPress) throws(LayoutError) {
     guard press.phase != .release else { return }
@@ -131,6 +153,9 @@ internal import TextCollections
       mode = screen.handle(press, rows: listRows) ? .help(screen) : .items
     case .filter(let line): try handle(press, filter: line)
     case .jump(let line): try handle(press, jump: line)
+    case .menu(var menu):
+      let answer = menu.handle(press)
+      follow(answer, of: menu)
     }
   }
 
@@ -144,7 +169,7 @@ internal import TextCollections
     case .jump(var line):
       line.insert(text)
       mode = .jump(line)
-    case .items, .details, .help: notice = "a paste goes into the filter: press / first"
+    case .items, .details, .help, .menu: notice = "a paste goes into the filter: press / first"
     }
   }
 
@@ -160,7 +185,8 @@ internal import TextCollections
       toggleMark(shown.basePath(focus))
       try view.moveFocus(.next)
     case .markAll: toggleAllMarks()
-    case .accept: ending = .accepted
+    case .accept: performPrimaryAction()
+    case .menu: openMenu()
     case .details:
       guard let focus = view.focusedIndexPath else { return }
       mode = .details(TextScreen(details: shown.record(at: focus)))
@@ -177,6 +203,10 @@ internal import TextCollections
 
   private func handle(_ report: MouseReport) throws(LayoutError) {
     if case .wheel(let direction) = report.action, scrollScreen(direction) { return }
+    if case .menu(let menu) = mode {
+      guard case .press = report.action else { return }
+      return follow(menu.click(column: report.column, row: report.row), of: menu)
+    }
     guard case .items = mode else { return }
     let point = Point(
       x: view.contentOffset.x + Double(report.column) + 0.5,
@@ -185,6 +215,13 @@ internal import TextCollections
     case .press(.left):
       guard report.row < listRows, let path = view.indexPathForItem(at: point) else { return }
       try click(path)
+    case .press(.right):
+      guard report.row < listRows, let path = view.indexPathForItem(at: point) else { return }
+      view.moveFocus(to: path)
+      try view.scrollToItem(at: path)
+      // Before the menu's own words, not after them.
+      noteSelection()
+      openMenu()
     case .wheel(let direction): try scroll(direction, report, at: point)
     case .press, .release, .drag, .move: break
     }
@@ -198,7 +235,7 @@ internal import TextCollections
     lastClick = (base, now)
     view.moveFocus(to: path)
     try view.scrollToItem(at: path)
-    if isSecond { ending = .accepted }
+    if isSecond { performPrimaryAction() }
   }
 
   private func scroll(
@@ -226,6 +263,9 @@ internal import TextCollections
     case .help(var screen):
       screen.move(by: rows)
       mode = .help(screen)
+    case .menu(var menu):
+      menu.move(by: direction == .up ? -1 : 1)
+      mode = .menu(menu)
     case .items, .filter, .jump: return false
     }
     return true

@@ -12,6 +12,7 @@ enum BrowserAction: Hashable {
   case mark, markAll
   case accept
   case details
+  case menu
   case help
   case clear
   case redraw
@@ -75,7 +76,9 @@ enum BrowserKeys {
       keys: [key("*")], label: "*", action: .markAll, help: "mark all that is shown, or unmark it"),
     Binding(
       keys: [KeyPress(.enter)], label: "Enter", action: .accept,
-      help: "end and print what is marked, or this item"),
+      help: "what the item's plugin does with it; else end and print what is marked, or this item"),
+    Binding(
+      keys: [key("m")], label: "m", action: .menu, help: "what else the item's plugin can do"),
     Binding(
       keys: [key("d")], label: "d", action: .details, help: "everything that is known of the item"),
     Binding(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Pictures
 internal import RenderBackends
 internal import TerminalSession
 internal import TextCanvas
@@ -23,6 +24,12 @@ struct BrowserScreen: ~Copyable {
   var size: TerminalSize { terminal.size }
 
   var colorDepth: ColorDepth { writer.capabilities.colorDepth }
+
+  /// What pictures are to be made into by now, as far as the terminal has said what it draws.
+  func pictureOutput(_ choice: ImageChoice) -> PictureOutput? {
+    choice.output(
+      colors: colorDepth, capabilities: terminal.capabilities, place: terminal.placePixels)
+  }
 
   var waker: TerminalWaker { terminal.waker }
 

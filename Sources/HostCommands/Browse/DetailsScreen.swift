@@ -22,8 +22,8 @@ extension TextScreen {
     }
     lines += [
       "",
-      "The mouse: a click goes to an item, a second one is Enter; the wheel scrolls, with shift",
-      "or sideways it scrolls a shelf.",
+      "The mouse: a click goes to an item, a second one is Enter, the right button opens its menu;",
+      "the wheel scrolls, with shift or sideways it scrolls a shelf.",
     ].map { Line(text: $0) }
     self.init(title: "Keys", lines: lines)
   }

@@ -113,18 +113,9 @@ internal import TextCollections
     }
   }
 
-  /// More at once have the view ask for all numbers anew: a batch update tells the layout of each item, which costs
-  /// more than to measure again what is on show.
-  private static let mostTold = 1024
-
   /// Has so many records shown behind the others, which moves nothing that is shown already.
   private func append(_ count: Int, to view: CollectionView, _ change: () -> Void) {
     guard count > 0 else { return }
-    guard count <= Self.mostTold else {
-      change()
-      view.layout.invalidate(with: view.layout.invalidationContextForDataChange())
-      return
-    }
     view.performBatchUpdates {
       let before = sections.map(\.count)
       change()

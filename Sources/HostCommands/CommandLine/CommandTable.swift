@@ -2,7 +2,8 @@
 
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
-  static let commands = [show, browse, diff, pluginList, pluginInspect, schema]
+  static let commands =
+    [show, browse, diff, pluginList, pluginInspect] + authoringCommands + [pluginRetry, schema]
 
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
@@ -34,12 +35,12 @@ enum CommandTable {
         help: "With --rows: scroll so that this item is at the top"),
     ] + recordOptions + pluginOptions + [
       CommandOption(
-        name: "backend", letter: "b", value: "NAME",
-        help: "ansi, plain, html, svg or json; ansi on a terminal, else plain"),
+        name: "backend", letter: "b", value: "NAME|PATH",
+        help: "ansi, plain, html, svg, json, a plugin's; ansi on terminals, or plain"),
       CommandOption(
         name: "linear", letter: nil, value: nil,
         help: "For listeners: a line for each item with its position, kind and state"),
-      color, theme,
+      color, theme, images,
     ] + textOptions + [
       CommandOption(
         name: "stats", letter: nil, value: nil,
@@ -69,15 +70,17 @@ enum CommandTable {
       CommandOption(
         name: "keep", letter: nil, value: "N",
         help: "With --follow: only the last N records stay"),
-      color, theme, help,
+      color, theme, images, help,
     ],
     notes: [
       (
         heading: "Choosing",
         lines: [
           "Space marks, Enter ends and prints what is marked, or the item in focus; q ends and",
-          "prints what is marked. Keys and picture are the terminal's, so that standard input and",
-          "output are free for a pipeline. Where there is no terminal, use vitrine show.",
+          "prints what is marked. Where a plugin has something of its own for Enter, that is done",
+          "instead; m opens the menu of what else it can do. Keys and picture are the terminal's, so",
+          "that standard input and output are free for a pipeline. Where there is no terminal, use",
+          "vitrine show.",
         ]
       ),
       (
@@ -131,15 +134,50 @@ enum CommandTable {
 
   static let pluginInspect = CommandDescription(
     words: ["plugin", "inspect"],
-    summary: "Show what a plugin registers: kinds, templates, parameters, functions",
+    summary: "Show what is in a plugin's file, and what it registers",
     examples: [
-      ("vitrine plugin inspect movies", "a plugin on the search path, by its identifier"),
+      ("vitrine plugin inspect ./movies.so", "what the file says; none of its code runs"),
+      ("vitrine plugin inspect movies --run", "its kinds as well, from the search path"),
       ("vitrine plugin inspect ./my.cells.json --json", "a file, for a program"),
     ],
     operands: "PLUGIN|PATH",
     operandCount: 1...1,
-    options: pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
-    notes: [searchNotes])
+    options: [
+      CommandOption(
+        name: "run", letter: nil, value: nil,
+        help: "Run the plugin's entry, in a process of its own, and tell its kinds")
+    ] + pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
+    notes: [
+      (
+        heading: "Code",
+        lines: [
+          "A library's kinds stand in tables that only its code hands out, so they are told with",
+          "--run alone. A .cells.json file holds no code; all of it is told at once.",
+        ]
+      ), searchNotes,
+    ])
+
+  static let pluginRetry = CommandDescription(
+    words: ["plugin", "retry"],
+    summary: "Let a plugin out of quarantine, so that it is tried again",
+    examples: [
+      ("vitrine plugin retry movies", "a plugin by its identifier, or by its file's path"),
+      ("vitrine plugin retry --all", "every plugin that did harm"),
+    ],
+    operands: "PLUGIN|PATH",
+    operandCount: 0...1,
+    options: [
+      CommandOption(name: "all", letter: "a", value: nil, help: "All plugins in quarantine"), help,
+    ],
+    notes: [
+      (
+        heading: "Quarantine",
+        lines: [
+          "A plugin that crashed, hung or ended its process is not loaded again until its file has",
+          "another content or this command is given. vitrine plugin list shows why.",
+        ]
+      )
+    ])
 
   static let schema = CommandDescription(
     words: ["schema"],
@@ -166,7 +204,11 @@ enum CommandTable {
     name: "theme", letter: nil, value: "NAME|FILE",
     help: "standard, light, dark, high-contrast, or a theme file (JSON)")
 
-  private static let json = CommandOption(
+  private static let images = CommandOption(
+    name: "images", letter: nil, value: "HOW",
+    help: "Pictures on a terminal: auto, kitty, sixel, symbols or none")
+
+  static let json = CommandOption(
     name: "json", letter: nil, value: nil, help: "Print one JSON object")
 
   private static let recordOptions = [
@@ -195,7 +237,7 @@ enum CommandTable {
       help: "auto, always or never: put right-to-left text in visual order"),
   ]
 
-  private static let pluginOptions = [
+  static let pluginOptions = [
     CommandOption(
       name: "plugin", letter: "p", value: "PATH|NAME",
       help: "A plugin: a file, or an identifier on the search path; repeatable"),
@@ -205,6 +247,12 @@ enum CommandTable {
     CommandOption(
       name: "kind-from", letter: nil, value: "KIND=PLUGIN",
       help: "Take a kind that several plugins have from this one; repeatable"),
+    CommandOption(
+      name: "isolate", letter: nil, value: nil,
+      help: "Run the code of all plugins in processes of their own"),
+    CommandOption(
+      name: "in-process", letter: nil, value: nil,
+      help: "Run it in this process, whatever directory it is from"),
   ]
 
   private static let exitNotes = (
@@ -222,7 +270,7 @@ enum CommandTable {
     ]
   )
 
-  private static let searchNotes = (
+  static let searchNotes = (
     heading: "Search path",
     lines: [
       "--plugin-path, $VITRINE_PLUGIN_PATH, $XDG_DATA_HOME/vitrine/plugins, the host's own",

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import CollectionLayout
 internal import FieldValues
 internal import Records
 
 extension CellItem {
-  /// A section as an item: what its source says of it, with `title` and `count`.
+  /// A section as an item, for its header or footer: what its source says of it, with `title` and `count`.
   init(header section: RecordSection, elementKind: String) {
     var fields = section.fields
     fields["title"] = .text(section.title ?? section.identifier)
     fields["count"] = .integer(Int64(section.records.count))
+    let isFooter = elementKind == LayoutBoundaryItem.footerKind
+    let kind = isFooter ? section.footerKind ?? section.headerKind : section.headerKind
     self.init(
-      identifier: section.identifier, kind: section.headerKind ?? elementKind,
+      identifier: section.identifier, kind: kind ?? elementKind,
       fields: .object(fields))
   }
 

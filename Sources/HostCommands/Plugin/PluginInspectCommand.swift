@@ -3,64 +3,75 @@
 internal import CellRegistry
 internal import CellViews
 internal import FieldValues
+internal import JSONText
+internal import PluginAuthoring
 internal import PluginHosting
 internal import TextCanvas
 
-/// `vitrine plugin inspect`: what one plugin registers.
+/// `vitrine plugin inspect`: what a plugin's file says, and on request what the plugin registers.
 @MainActor struct PluginInspectCommand {
   let plugin: String
   let options: PluginOptions
   let asJSON: Bool
+  let runsEntry: Bool
 
   func run(_ output: inout HostOutput) throws -> ExitStatus {
-    let host = options.makeHost(log: PluginLogBook())
-    defer { host.end() }
-    let description = try PluginOptions.load(plugin, into: host).description
+    let file = try options.pluginFile(plugin)
+    var verdict: PluginError?
+    var form: PluginForm?
+    do throws(PluginError) {
+      form = try file.judge()
+    } catch {
+      verdict = error
+    }
+    let facts = form == .cells ? nil : try? LibraryFacts(file)
+    // A file that is no library and that the host refuses has nothing to tell.
+    if let verdict, facts == nil { throw CommandFailure(verdict) }
+    var described: DescribedPlugin?
+    if verdict == nil, runsEntry || form == .cells {
+      do throws(AuthoringError) {
+        described = try DescribedPlugin(file, form: asJSON ? "json" : "text")
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
     try output.write(
-      asJSON ? FieldValue.object(description.fields).jsonText + "\n" : text(of: description))
-    return .done
+      asJSON
+        ? json(file, facts, verdict, described) + "\n" : text(file, facts, verdict, described))
+    if let finding = described?.findings.first {
+      throw CommandFailure(
+        .pluginUnavailable, "\(file.path): \(finding.problem); \(finding.remedy)")
+    }
+    return verdict == nil ? .done : .pluginUnavailable
   }
 
-  private func text(of plugin: PluginDescription) -> String {
-    var lines = [
-      "\(visibleText(plugin.name)) \(visibleText(plugin.version))"
-    ]
-    if let summary = plugin.summary { lines.append(visibleText(summary)) }
-    lines.append("")
-    lines.append("identifier  \(plugin.identifier)")
-    lines.append("file        \(visibleText(plugin.file))")
-    lines.append(
-      "form        \(plugin.form == .library ? "dynamic library" : "templates and bindings")")
-    for handler in plugin.handlers {
-      lines.append("")
-      lines.append(
-        "\(handler.role == .item ? "kind" : "header")        \(visibleText(handler.kind))")
-      if !handler.slots.isEmpty {
-        lines.append("  slots       \(visibleText(handler.slots.joined(separator: ", ")))")
-      }
-      if !handler.parameters.isEmpty {
-        lines.append("  parameters  \(visibleText(handler.parameters))")
-      }
-      lines.append("  configured  \(means(of: handler))")
+  private func text(
+    _ file: PluginFile, _ facts: LibraryFacts?, _ verdict: PluginError?,
+    _ described: DescribedPlugin?
+  ) -> String {
+    var blocks: [String] = []
+    if let described, !described.lines.isEmpty {
+      blocks.append(described.lines.joined(separator: "\n"))
     }
-    for binding in plugin.bindings {
-      lines.append("")
-      lines.append("function    \(visibleText(binding.name))")
-      lines.append(
-        "  calls       \(visibleText(binding.symbol)) of \(visibleText(binding.library))")
-      lines.append(
-        "  signature   (\(binding.parameters.joined(separator: ", "))) → \(binding.returns)")
+    if let facts { blocks.append(facts.text(of: file)) }
+    if let verdict { blocks.append("The host refuses it: \(visibleText(verdict.description))") }
+    if facts != nil, described == nil, verdict == nil {
+      blocks.append(
+        "None of its code has run; --run has its entry tell its kinds, in a process apart.")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  private func means(of handler: PluginDescription.Handler) -> String {
-    var means =
-      handler.isBatched
-      ? "a batch at a time" : handler.isTyped ? "a cell at a time" : "by its template alone"
-    if handler.hasSizeHint { means += ", tells its size" }
-    if handler.preparesForReuse { means += ", prepares cells for reuse" }
-    return means
+  private func json(
+    _ file: PluginFile, _ facts: LibraryFacts?, _ verdict: PluginError?,
+    _ described: DescribedPlugin?
+  ) -> String {
+    var object: FieldObject = ["file": .text(file.path)]
+    object["refused"] = verdict.map { .text($0.description) } ?? .null
+    object["library"] = facts?.fieldValue ?? .null
+    object["plugin"] =
+      described?.lines.first.flatMap { try? parseJSON($0.utf8, name: "plugin") } ?? .null
+    return FieldValue.object(object).jsonText
   }
 }
 
@@ -90,9 +101,11 @@ extension PluginDescription {
             "name": .text(binding.name), "library": .text(binding.library),
             "symbol": .text(binding.symbol),
             "parameters": .array(binding.parameters.map { .text($0) }),
-            "returns": .text(binding.returns),
+            "returns": .text(binding.returns), "gives": .text(binding.gives),
+            "fails": binding.fails.map { .text($0) } ?? .null,
           ])
         }),
+      "extensions": extensions.fieldValue,
     ]
   }
 }

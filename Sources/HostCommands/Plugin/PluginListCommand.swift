@@ -15,7 +15,7 @@ internal import TextCanvas
   func run(
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
-    let host = options.makeHost(log: PluginLogBook())
+    let host = try options.makeHost(log: PluginLogBook())
     defer { host.end() }
     try options.loadNamed(into: host)
     let choices = try options.choices()
@@ -52,12 +52,19 @@ internal import TextCanvas
         let shadow = shadowedKinds[handler.kind].map { ", shadowed by \($0)" } ?? ""
         lines.append("    \(visibleText(handler.kind))\(role)\(shadow)")
       }
+      lines += plugin.extensions.lines.map { "    \($0)" }
     case .shadowed(let other):
       lines.append("\(file)")
       lines.append("    shadowed by \(visibleText(other))")
     case .refused(let error):
       lines.append("\(file)")
-      lines.append("    cannot be used: \(visibleText(error.description))")
+      if let entry = error.quarantined {
+        let times = entry.times > 1 ? " (\(entry.times) times)" : ""
+        lines.append("    quarantined since \(entry.when): \(visibleText(entry.reason))\(times)")
+        lines.append("    build it again, or try it again: \(visibleText(entry.retryCommand))")
+      } else {
+        lines.append("    cannot be used: \(visibleText(error.description))")
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -81,6 +88,13 @@ internal import TextCanvas
       case .refused(let error):
         object["state"] = .text("refused")
         object["reason"] = .text(error.description)
+        if let entry = error.quarantined {
+          object["state"] = .text("quarantined")
+          object["reason"] = .text(entry.reason)
+          object["since"] = .text(entry.when)
+          object["times"] = .integer(Int64(entry.times))
+          object["retry"] = .text(entry.retryCommand)
+        }
       }
       object["plugin"] = entry.plugin.map(\.fieldValue) ?? .null
       return .object(object)

@@ -19,11 +19,19 @@ final class PluginLogBook: Sendable {
 }
 
 extension PluginOptions {
-  /// A host that looks where the user said first.
-  @MainActor func makeHost(log: PluginLogBook) -> PluginHost {
-    PluginHost(searchPath: .ofProcess(named: directories), attributesCrashes: true) {
-      log.add($0)
+  /// A host that looks where the user said first, and trusts whom the user's policy says.
+  @MainActor func makeHost(log: PluginLogBook) throws(CommandFailure) -> PluginHost {
+    let path = PluginSearchPath.ofProcess(named: directories)
+    let policy: PluginPolicy
+    do throws(PluginError) {
+      policy = try PluginPolicy.ofUser(
+        rule: rule, trusted: path.trusted, environment: PluginSearchPath.secureEnvironment)
+    } catch {
+      throw CommandFailure(error)
     }
+    return PluginHost(
+      searchPath: path, policy: policy, judgements: .ofProcess(), attributesCrashes: true
+    ) { log.add($0) }
   }
 
   /// Loads the plugins that the user names, in the order given.

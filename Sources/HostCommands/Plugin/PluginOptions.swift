@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PluginHosting
+
 /// The options that say which plugins are looked for and where.
 struct PluginOptions: Sendable {
   /// Files and identifiers, in the order given.
@@ -8,10 +10,18 @@ struct PluginOptions: Sendable {
   var directories: [String]
   /// For a kind that several plugins register, the identifier of the one to take it from.
   var kindSources: [String: String]
+  /// Which plugins run in processes of their own.
+  var rule: PluginPolicy.Rule
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     named = parsed.all("plugin")
     directories = parsed.all("plugin-path")
+    rule =
+      parsed.has("isolate")
+      ? .always(.worker) : parsed.has("in-process") ? .always(.process) : .byDirectory
+    if parsed.has("isolate"), parsed.has("in-process") {
+      throw UsageError(sentence: "--isolate and --in-process exclude each other; leave one out")
+    }
     kindSources = [:]
     for choice in parsed.all("kind-from") {
       guard let equals = choice.firstIndex(of: "="), equals != choice.startIndex,

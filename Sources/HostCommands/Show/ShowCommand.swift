@@ -11,13 +11,14 @@ internal import PlaneGeometry
 internal import PluginHosting
 internal import Records
 internal import RenderBackends
+internal import TerminalSession
 internal import TextCanvas
 internal import TextCollections
 
 /// `vitrine show`: draws a collection once, from its first row to its last, or one viewport of it.
 @MainActor struct ShowCommand {
-  /// The rows that are drawn at once when the whole collection is shown: cells exist for these alone.
-  static let pageRows = 24
+  /// The most rows that are drawn at once when the whole collection is shown: cells exist for these alone.
+  private static let mostPageRows = 24
 
   /// How long a page waits for one more picture before it is drawn without those that are missing.
   static let picturePatience = Duration.seconds(5)
@@ -27,6 +28,7 @@ internal import TextCollections
   private var statistics = ShowStatistics()
   private var theme = Theme.standard
   private var order = TextOrder.logical
+  private var pageRows = Self.mostPageRows
 
   init(options: ShowOptions, environment: [String: String]) {
     self.options = options
@@ -37,41 +39,55 @@ internal import TextCollections
   mutating func run(
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
-    let backendName =
-      options.isLinear ? .plain : try chosenBackend(isTerminal: output.isTerminal)
+    let log = PluginLogBook()
+    let host = try options.input.plugins.makeHost(log: log)
+    defer { host.end() }
+    let chosen =
+      options.isLinear
+      ? .builtIn(.plain) : try chosenBackend(isTerminal: output.isTerminal, host)
     theme = try ChosenTheme(argument: options.input.theme).makeTheme()
     let columns = chosenColumns(terminal: output.terminalColumns)
     let collection = try RecordCollection.read(options.input.file, options.input.records)
     statistics.endStage(.read)
     statistics.items = collection.recordCount
-    let log = PluginLogBook()
-    let host = options.input.plugins.makeHost(log: log)
-    defer { host.end() }
     let registry = KindRegistry()
     try options.input.loadPlugins(for: collection, host, registry)
     statistics.endStage(.plugins)
     let layout = try ChosenLayout(options.input, for: collection).makeLayout()
 
     let terminal = output.isTerminal ? TerminalProfile.detect(environment: environment) : nil
+    if let rows = output.terminalRows, chosen.isANSI {
+      // A picture that the terminal draws needs a row below it.
+      pageRows = min(Self.mostPageRows, max(1, rows - 1))
+    }
     let source = RecordDataSource(collection)
     let view = CollectionView(
       frame: Rect(
-        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? Self.pageRows)),
+        x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? pageRows)),
       layout: CollectionViewCompositionalLayout(layout), registry: registry)
-    if backendName.isForTerminals {
+    if chosen.isForTerminals {
       view.widthPolicy = options.text.widthPolicy(on: terminal)
     }
+    host.registerDecorations(with: view.layout)
     view.dataSource = source
     let depth = ColorDepth.detect(
       environment: environment, isTerminal: output.isTerminal, choice: options.color)
-    let pictures = ImageLoader(
-      PictureReading(
-        folder: options.input.folder, output: backendName.pictureOutput(colors: depth)))
-    view.pictureSource = pictures
-    var backend = backendName.makeBackend(
-      colors: depth, takesLinks: terminal?.takesLinks ?? true,
+    let hasRoom = output.terminalRows.map { (options.rows ?? pageRows) < $0 } ?? false
+    let pictures = LatePictures { [options, environment] in
+      let survey =
+        chosen.isANSI && hasRoom && options.images != .symbols
+        ? TerminalSurvey(environment: environment) : nil
+      let output = chosen.pictureOutput(options.images, colors: depth, survey)
+      return ImageLoader(PictureReading(folder: options.input.folder, output: output))
+    }
+    if options.images != .none { view.pictureSource = pictures }
+    var backend = PictureWriter(
+      chosen, colors: depth, takesLinks: terminal?.takesLinks ?? true,
+      stylesUnderlines: terminal != nil
+        && ScreenCapabilities(environment: environment, colorDepth: depth).styledUnderlines,
       title: collection.title ?? options.input.sourceName, columns: columns)
-    order = backendName.isForTerminals ? options.text.order(on: terminal) : .logical
+    order = chosen.isForTerminals ? options.text.order(on: terminal) : .logical
+    host.isFrameOpen = true
     do {
       try output.write(backend.begin())
       if options.rows != nil {
@@ -82,11 +98,15 @@ internal import TextCollections
       }
       try output.write(backend.end())
       try output.flush()
-    } catch let error as LayoutError {
+    } catch {
+      backend.abandon()
+      guard let error = error as? LayoutError else { throw error }
       throw CommandFailure(.badData, "the layout cannot be made: \(error)")
     }
+    host.isFrameOpen = false
     statistics.collection = view.statistics
     statistics.handlerCalls = host.handlerCalls
+    statistics.workers = host.workers
     statistics.bytes = output.writtenBytes
     try report(collection, host, log, pictures, to: &errors)
     return collection.brokenLines.isEmpty ? .done : .badData
@@ -95,8 +115,8 @@ internal import TextCollections
   // MARK: - Drawing
 
   private mutating func drawAllPages(
-    _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader,
-    _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, _ pictures: LatePictures,
+    _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     while true {
       try view.performLayoutPassIfNeeded()
@@ -104,15 +124,15 @@ internal import TextCollections
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
       try draw(
-        view, source, pictures, rows: min(remaining, Self.pageRows), &backend, &output)
-      guard remaining > Self.pageRows else { return }
-      view.bounds.origin.y += Double(Self.pageRows)
+        view, source, pictures, rows: min(remaining, pageRows), &backend, &output)
+      guard remaining > pageRows else { return }
+      view.bounds.origin.y += Double(pageRows)
     }
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader,
-    _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, _ pictures: LatePictures,
+    _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     try view.performLayoutPassIfNeeded()
     statistics.endStage(.layout)
@@ -123,8 +143,8 @@ internal import TextCollections
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ source: RecordDataSource, _ pictures: ImageLoader, rows: Int,
-    _ backend: inout any RenderBackend, _ output: inout HostOutput
+    _ view: CollectionView, _ source: RecordDataSource, _ pictures: LatePictures, rows: Int,
+    _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
     if options.isLinear {
@@ -138,16 +158,14 @@ internal import TextCollections
       columns: Int(view.bounds.width), rows: rows, theme: theme, widthPolicy: view.widthPolicy,
       order: order)
     view.draw(into: &canvas)
-    if pictures.waitForPictures(patience: Self.picturePatience) {
+    if pictures.loader?.waitForPictures(patience: Self.picturePatience) == true {
       canvas.clear()
       view.draw(into: &canvas)
     }
-    pictures.endFrame()
-    let text =
-      backend.usesOutline
-      ? backend.render(canvas, outline: source.outline(of: view)) : backend.render(canvas)
+    pictures.loader?.endFrame()
+    let bytes = try backend.render(canvas) { source.outline(of: view) }
     statistics.endStage(.draw)
-    try output.write(text)
+    try output.write(bytes)
     statistics.endStage(.write)
   }
 
@@ -164,20 +182,16 @@ internal import TextCollections
 
   // MARK: - Choices
 
-  private func chosenBackend(isTerminal: Bool) throws(CommandFailure) -> BackendName {
+  private func chosenBackend(
+    isTerminal: Bool, _ host: PluginHost
+  ) throws(CommandFailure) -> ChosenBackend {
     guard let name = options.backend else {
       // A dumb terminal would show the escape sequences instead of heeding them.
       let heedsEscapes = isTerminal && environment["TERM"] != "dumb"
-      return heedsEscapes || options.color == .always ? .ansi : .plain
+      return .builtIn(heedsEscapes || options.color == .always ? .ansi : .plain)
     }
-    guard let backend = BackendName(rawValue: name) else {
-      let known = BackendName.allCases.map(\.rawValue)
-      let remedy =
-        nearestWord(to: name, among: known).map { "did you mean \($0)?" }
-        ?? "there are \(known.joined(separator: ", "))"
-      throw CommandFailure(.usage, "--backend has no '\(name)'; \(remedy)")
-    }
-    return backend
+    try options.input.plugins.loadNamed(into: host)
+    return try ChosenBackend(argument: name, host)
   }
 
   /// The option's, the terminal's, the variable's that shells keep for it, or 80.
@@ -191,25 +205,11 @@ internal import TextCollections
 
   private mutating func report(
     _ collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook,
-    _ pictures: ImageLoader, to errors: inout HostOutput
+    _ pictures: LatePictures, to errors: inout HostOutput
   ) throws {
     let sentences = options.input.sentences(about: collection, host, log)
     for sentence in sentences { try errors.say(sentence) }
-    if let sentence = pictures.sentence { try errors.say(sentence) }
+    if let sentence = pictures.loader?.sentence { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
-  }
-}
-
-extension BackendName {
-  /// What pictures are made into for it.
-  ///
-  /// - Parameter colors: How many colours a terminal has.
-  fileprivate func pictureOutput(colors: ColorDepth) -> PictureOutput {
-    switch self {
-    case .plain: .symbols(.none)
-    case .ansi: .symbols(colors)
-    case .json: .symbols(.trueColor)
-    case .html, .svg: .file
-    }
   }
 }

@@ -19,6 +19,7 @@ struct ShowOptions: Sendable {
   var isLinear: Bool
   var color: ColorChoice
   var text: TextOptions
+  var images: ImageChoice
   var showsStatistics: Bool
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
@@ -41,6 +42,7 @@ struct ShowOptions: Sendable {
     }
     self.color = color
     text = try TextOptions(parsed)
+    images = try ImageChoice(parsed)
     showsStatistics = parsed.has("stats")
   }
 

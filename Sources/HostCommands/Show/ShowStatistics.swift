@@ -2,6 +2,7 @@
 
 internal import CellViews
 internal import FieldValues
+internal import PluginHosting
 internal import TextCollections
 
 /// What `--stats` prints: one JSON object.
@@ -14,6 +15,7 @@ struct ShowStatistics {
   var items = 0
   var frames = 0
   var handlerCalls = 0
+  var workers = WorkerCounts()
   var bytes = 0
   var collection = CollectionStatistics()
   private var durations: [Stage: Duration] = [:]
@@ -45,6 +47,9 @@ struct ShowStatistics {
     ]
     var object = FieldObject(
       counts.map { FieldObject.Member(key: $0.key, value: .integer(Int64($0.value))) })
+    object["workers"] = .object([
+      "started": .integer(Int64(workers.started)), "restarted": .integer(Int64(workers.restarted)),
+    ])
     object["seconds"] = .object(seconds)
     return FieldValue.object(object).jsonText
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Decodes a PNG, a JPEG or a WebP picture with Debian's library for it, which is opened when it is first needed.
+/// Decodes a PNG, a JPEG or a WebP picture, turned as it is to be seen.
+///
+/// Debian's library for the format is opened when it is first needed.
 ///
 /// - Parameters:
 ///   - limits: What is refused by the header alone.
@@ -14,7 +16,12 @@ public func decodePicture(
   let header = try PictureHeader(bytes, limits: limits)
   switch header.format {
   case .png: return try PNGLibrary.opened.get().decode(bytes, header)
-  case .jpeg: return try JPEGLibrary.opened.get().decode(bytes, header, atLeast: wanted)
+  case .jpeg:
+    let stored =
+      header.orientation.swapsExtents
+      ? PixelSize(width: wanted.height, height: wanted.width) : wanted
+    return try JPEGLibrary.opened.get().decode(bytes, header, atLeast: stored)
+      .turned(to: header.orientation)
   case .webp: return try WebPLibrary.opened.get().decode(bytes, header)
   }
 }

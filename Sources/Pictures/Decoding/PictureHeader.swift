@@ -4,12 +4,20 @@
 public struct PictureHeader: Sendable, Hashable {
   /// The format.
   public let format: PictureFormat
-  /// The extents that it declares; above 0.
-  public let size: PixelSize
+  /// The extents of the rows and columns of pixels that it declares; above 0.
+  public let storedSize: PixelSize
+  /// How these are turned to be seen.
+  public let orientation: PictureOrientation
 
-  /// The width, in pixels.
+  /// The extents of the picture as it is seen.
+  public var size: PixelSize {
+    orientation.swapsExtents
+      ? PixelSize(width: storedSize.height, height: storedSize.width) : storedSize
+  }
+
+  /// The width as it is seen, in pixels.
   public var width: Int { size.width }
-  /// The height, in pixels.
+  /// The height as it is seen, in pixels.
   public var height: Int { size.height }
 
   /// Reads the header of a picture.
@@ -33,7 +41,8 @@ public struct PictureHeader: Sendable, Hashable {
       throw .tooManyPixels(width: size.width, height: size.height, limit: limits.pixels)
     }
     self.format = format
-    self.size = size
+    storedSize = size
+    orientation = format == .jpeg ? PictureOrientation(ofJPEG: bytes) : .upright
   }
 
   /// Room for the pixels, see-through.

@@ -13,6 +13,9 @@ public struct PixelSize: Sendable, Hashable {
     self.height = height
   }
 
+  /// A column and a row of a terminal that does not tell: twice as high as wide.
+  public static let usualPlace = PixelSize(width: 8, height: 16)
+
   /// A half, a quarter or an eighth, edges rounded up, whichever is the least that is no smaller than `wanted` in
   /// either direction; the size itself where that is too small already.
   func reduced(atLeast wanted: PixelSize) -> PixelSize {

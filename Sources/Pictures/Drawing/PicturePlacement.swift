@@ -4,13 +4,12 @@ internal import CellViews
 
 /// Which part of a picture is drawn, and over how many columns and rows.
 struct PicturePlacement: Hashable {
-  /// A place of a terminal is about 8 × 16 pixels: twice as high as wide.
-  static let pixelsPerColumn = 8
-  static let pixelsPerRow = 16
   /// Larger places are left blank at their edges: no terminal shows so much.
   static let mostColumns = 500
   static let mostRows = 250
 
+  /// A column's width and a row's height, in pixels; above 0.
+  var place: PixelSize
   /// Above 0.
   var columns: Int
   var rows: Int
@@ -21,19 +20,22 @@ struct PicturePlacement: Hashable {
   var height: Int
 
   /// Places a picture; nil where there is no room.
-  init?(_ size: PixelSize, in request: PictureRequest) {
+  init?(
+    _ size: PixelSize, in request: PictureRequest, place: PixelSize = .usualPlace
+  ) {
     guard request.columns > 0, request.rows > 0 else { return nil }
+    self.place = place
     columns = min(request.columns, Self.mostColumns)
     rows = min(request.rows, Self.mostRows)
     (width, height) = (size.width, size.height)
-    let roomWidth = Double(columns * Self.pixelsPerColumn)
-    let roomHeight = Double(rows * Self.pixelsPerRow)
+    let roomWidth = Double(columns * place.width)
+    let roomHeight = Double(rows * place.height)
     let (pictureWidth, pictureHeight) = (Double(width), Double(height))
     switch request.scaling {
     case .fit:
       let scale = min(roomWidth / pictureWidth, roomHeight / pictureHeight)
-      columns = Self.count(pictureWidth * scale / Double(Self.pixelsPerColumn), atMost: columns)
-      rows = Self.count(pictureHeight * scale / Double(Self.pixelsPerRow), atMost: rows)
+      columns = Self.count(pictureWidth * scale / Double(place.width), atMost: columns)
+      rows = Self.count(pictureHeight * scale / Double(place.height), atMost: rows)
     case .fill:
       let scale = max(roomWidth / pictureWidth, roomHeight / pictureHeight)
       width = Self.count(roomWidth / scale, atMost: width)
@@ -46,8 +48,8 @@ struct PicturePlacement: Hashable {
   /// The size at which more pixels of the whole picture would not be seen.
   func usefulSize(of size: PixelSize) -> PixelSize {
     let scale = max(
-      Double(columns * Self.pixelsPerColumn) / Double(width),
-      Double(rows * Self.pixelsPerRow) / Double(height))
+      Double(columns * place.width) / Double(width),
+      Double(rows * place.height) / Double(height))
     return PixelSize(
       width: Int((Double(size.width) * scale).rounded(.up)),
       height: Int((Double(size.height) * scale).rounded(.up)))

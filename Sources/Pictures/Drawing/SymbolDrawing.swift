@@ -52,7 +52,7 @@ extension ChafaLibrary {
     defer { unsafe releaseConfiguration(configuration) }
     unsafe setExtents(configuration, Int32(placement.columns), Int32(placement.rows))
     unsafe setPlaceExtents(
-      configuration, Int32(PicturePlacement.pixelsPerColumn), Int32(PicturePlacement.pixelsPerRow))
+      configuration, Int32(placement.place.width), Int32(placement.place.height))
     unsafe setMode(configuration, Self.mode(colors))
     unsafe setSymbols(configuration, symbols)
     unsafe setWork(configuration, Self.quality)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The functions of libchafa that draw pixels with symbols; from 1.8 on.
+/// The functions of libchafa that draw pixels with symbols or as sixels; from 1.8 on.
 ///
-/// What it would write to a terminal is never asked for: its canvas is read place by place.
+/// A canvas of symbols is read place by place; what it would write to a terminal is asked for of sixels alone.
 @safe struct ChafaLibrary: Sendable {
   static let opened = Result { () throws(PictureError) in try ChafaLibrary() }
 
@@ -23,6 +23,17 @@
       Handle, Int32, Int32, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>
     ) -> Void
 
+  /// What is printed comes in a ``Text``.
+  typealias Print = @Sendable @convention(c) (Handle, Handle?) -> Handle?
+  typealias ReleaseText = @Sendable @convention(c) (Handle, Int32) -> Handle?
+
+  /// GLib's `GString`.
+  @safe struct Text {
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count: Int
+    var room: Int
+  }
+
   let makeSymbols: Make
   let addTags: SetTags
   let releaseSymbols: Release
@@ -30,6 +41,7 @@
   let setExtents: SetExtents
   let setPlaceExtents: SetExtents
   let setMode: SetNumber
+  let setPixelMode: SetNumber
   let setSymbols: SetSymbols
   let setWork: SetFactor
   let releaseConfiguration: Release
@@ -38,6 +50,8 @@
   let symbolAt: SymbolAt
   let colorsAt: ColorsAt
   let colorNumbersAt: ColorsAt
+  let print: Print
+  let releaseText: ReleaseText
   let releaseCanvas: Release
 
   private init() throws(PictureError) {
@@ -52,6 +66,8 @@
       "chafa_canvas_config_set_cell_geometry", as: SetExtents.self)
     unsafe setMode = try library.function(
       "chafa_canvas_config_set_canvas_mode", as: SetNumber.self)
+    unsafe setPixelMode = try library.function(
+      "chafa_canvas_config_set_pixel_mode", as: SetNumber.self)
     unsafe setSymbols = try library.function(
       "chafa_canvas_config_set_symbol_map", as: SetSymbols.self)
     unsafe setWork = try library.function(
@@ -64,6 +80,9 @@
     unsafe colorsAt = try library.function("chafa_canvas_get_colors_at", as: ColorsAt.self)
     unsafe colorNumbersAt = try library.function(
       "chafa_canvas_get_raw_colors_at", as: ColorsAt.self)
+    unsafe print = try library.function("chafa_canvas_print", as: Print.self)
+    let glib = try SharedLibrary("libglib-2.0.so.0", package: "libglib2.0-0")
+    unsafe releaseText = try glib.function("g_string_free", as: ReleaseText.self)
     unsafe releaseCanvas = try library.function("chafa_canvas_unref", as: Release.self)
   }
 }

@@ -61,10 +61,10 @@ internal import Glibc
         &colors) == 0
     }
     guard unsafe isKnown || errorCode(handle) == Self.warning else { throw unsafe problem(handle) }
-    guard Int(width) == header.width, Int(height) == header.height else {
+    guard PixelSize(width: Int(width), height: Int(height)) == header.storedSize else {
       throw .damaged(.jpeg, reason: "its header contradicts itself")
     }
-    let scaled = header.size.reduced(atLeast: wanted)
+    let scaled = header.storedSize.reduced(atLeast: wanted)
     var bytes = [UInt8](repeating: 0, count: scaled.width * scaled.height * 4)
     let hasInks = Self.inkColorSpaces.contains(colors)
     let isDecoded = unsafe source.withUnsafeBufferPointer { source in

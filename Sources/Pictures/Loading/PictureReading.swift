@@ -8,6 +8,14 @@ public import TextCanvas
 public enum PictureOutput: Sendable, Hashable {
   /// Symbols in so many colours, by libchafa.
   case symbols(ColorDepth)
+  /// Pixels that a terminal of kitty's graphics protocol draws.
+  ///
+  /// - Parameter place: The width of its columns and the height of its rows, in pixels; above 0.
+  case kitty(place: PixelSize)
+  /// Pixels that a terminal draws from sixels, by libchafa.
+  ///
+  /// - Parameter place: The width of its columns and the height of its rows, in pixels; above 0.
+  case sixel(place: PixelSize)
   /// The file as it is, for outputs that decode and draw it themselves; only its header is read.
   case file
 }
@@ -50,7 +58,7 @@ public struct PictureReading: Sendable {
     }
     guard isWanted() else { return nil }
     let header = try PictureHeader(bytes, limits: limits)
-    guard let placement = PicturePlacement(header.size, in: request) else {
+    guard let placement = PicturePlacement(header.size, in: request, place: output.place) else {
       return TextPicture(columns: 0, rows: 0, places: [])
     }
     switch output {
@@ -65,6 +73,25 @@ public struct PictureReading: Sendable {
         bytes, limits: limits, atLeast: placement.usefulSize(of: header.size))
       guard isWanted() else { return nil }
       return try pixels.text(for: request, colors: colors)
+    case .kitty, .sixel:
+      let pixels = try decodePicture(
+        bytes, limits: limits, atLeast: placement.usefulSize(of: header.size))
+      guard isWanted() else { return nil }
+      guard let placement = PicturePlacement(pixels.size, in: request, place: output.place) else {
+        return TextPicture(columns: 0, rows: 0, places: [])
+      }
+      return TextPicture(
+        graphic: try pixels.graphic(placement, isSixel: output == .sixel(place: output.place)))
+    }
+  }
+}
+
+extension PictureOutput {
+  /// A column's width and a row's height, in pixels.
+  fileprivate var place: PixelSize {
+    switch self {
+    case .kitty(let place), .sixel(let place): place
+    case .symbols, .file: .usualPlace
     }
   }
 }

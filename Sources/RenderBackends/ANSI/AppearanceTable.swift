@@ -17,6 +17,7 @@ struct AppearanceTable: Sendable {
   private(set) var unlinkedStyles: [UInt32] = []
   private var styleNumbers: [TextStyle: UInt32] = [:]
   private(set) var clusters: [String] = []
+  private var transitions = TransitionCache()
   private var clusterNumbers: [String: UInt32] = [:]
   private var limit = Self.smallestLimit
 
@@ -49,6 +50,13 @@ struct AppearanceTable: Sendable {
       unlinkedStyles[Int(number)] = self.number(of: unlinked)
     }
     return number
+  }
+
+  /// Appends the sequence from one style to another; links are none of its business.
+  mutating func appendTransition(
+    from old: UInt32, to new: UInt32, into output: inout [UInt8]
+  ) {
+    transitions.append(from: old, to: new, of: styles, into: &output)
   }
 
   /// The number of a grapheme of more than one scalar.
@@ -93,7 +101,9 @@ extension ScreenCapabilities {
     if !hyperlinks { style.link = nil }
     style.foreground = style.foreground.flatMap { $0.degraded(to: colorDepth) }
     style.background = style.background.flatMap { $0.degraded(to: colorDepth) }
+    style.underlineColor = style.underlineColor.flatMap { $0.degraded(to: colorDepth) }
     if !styledUnderlines { style.attributes.subtract(.underlineShapes) }
+    if !styledUnderlines || !style.attributes.contains(.underline) { style.underlineColor = nil }
     return style
   }
 }

@@ -18,7 +18,8 @@ public struct ScreenCapabilities: Sendable, Hashable {
   public var scrollRegions: Bool
   /// Inserts and deletes rows (IL, DL).
   public var lineInsertion: Bool
-  /// Has curly, double, dotted and dashed underlines (SGR 4 with a shape behind a colon).
+  /// Has curly, double, dotted and dashed underlines (SGR 4 with a shape behind a colon), and lines of another colour
+  /// than the text's (SGR 58).
   public var styledUnderlines: Bool
   /// Takes hyperlinks (OSC 8), or passes over them in silence.
   public var hyperlinks: Bool

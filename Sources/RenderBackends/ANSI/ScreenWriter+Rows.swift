@@ -47,8 +47,11 @@ extension ScreenWriter {
     return column
   }
 
+  /// A cluster of disputed width may spoil text, which is written again; a picture is not drawn again for it.
   private func isDamaged(_ column: Int, in damage: Damage) -> Bool {
-    next[damage.base + column] != shown[damage.base + column] || column < damage.spoiledEnd
+    let place = next[damage.base + column]
+    return place != shown[damage.base + column]
+      || column < damage.spoiledEnd && !place.glyph.isPicture
   }
 
   /// Writes the damaged graphemes before a column.

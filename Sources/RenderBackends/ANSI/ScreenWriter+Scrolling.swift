@@ -8,10 +8,13 @@ extension ScreenWriter {
     else { return }
     let region = scroll.region
     let count = abs(scroll.offset)
+    var touched = region
     if !capabilities.scrollRegions
       || capabilities.lineInsertion && region.upperBound == rows && region.lowerBound > 0
     {
       shiftLines(of: region, by: scroll.offset, into: &output)
+      // What is below moves there and back.
+      touched = region.lowerBound..<rows
     } else if region == 0..<rows {
       output.append(control: scroll.offset > 0 ? "S" : "T", count: count)
     } else {
@@ -21,6 +24,9 @@ extension ScreenWriter {
       cursor = .unknown
     }
     moveShown(region, by: scroll.offset)
+    guard !pictures.isEmpty else { return }
+    forgetSixels(in: touched)
+    pictures.noteScroll(of: touched)
   }
 
   /// Deletes lines on one side of a region and inserts them on the other. Below the screen's end there is nothing

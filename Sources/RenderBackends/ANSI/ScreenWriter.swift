@@ -24,6 +24,9 @@ public struct CursorPlace: Sendable, Hashable {
 /// (`isContested`): after such a one the cursor is set anew, and what it may have covered is drawn again, so that
 /// a terminal that counts otherwise shows one grapheme wrong and no other.
 ///
+/// Pictures that the terminal draws itself are drawn when they come, move, or lose a part to text: a picture that
+/// stays costs nothing.
+///
 /// Each frame is one run of bytes that expects, and leaves, a terminal in the state of the last frame: plain style,
 /// no hyperlink, no margins, no automatic wrap. Nothing but graphemes of the canvas and the writer's own sequences is in it.
 ///
@@ -55,6 +58,7 @@ public struct ScreenWriter: Sendable {
   /// The number of the style that text would be written in now.
   var pen = AppearanceTable.plain
   var scrollSearch = ScrollSearch()
+  var pictures = ScreenPictures()
   private var isCursorVisible = true
   private var isScreenKnown = false
   private var translation = CanvasTranslation()
@@ -101,8 +105,12 @@ public struct ScreenWriter: Sendable {
     }
     if table.isOverfull { table.compact(keeping: &shown) }
     translation.translate(canvas, by: &table, into: &next)
-    scroll(into: &output)
-    for row in 0..<rows { drawRow(row, into: &output) }
+    if canvas.images.isEmpty && pictures.isEmpty {
+      scroll(into: &output)
+      for row in 0..<rows { drawRow(row, into: &output) }
+    } else {
+      drawWithPictures(canvas, into: &output)
+    }
     swap(&shown, &next)
     place(cursorPlace, didDraw: output.count > bodyStart, into: &output)
     guard capabilities.synchronizedOutput else { return }
@@ -111,6 +119,17 @@ public struct ScreenWriter: Sendable {
     } else {
       output.removeSubrange(start..<bodyStart)
     }
+  }
+
+  /// Sixels come before the text that stands over them, and placements after all that scrolls.
+  private mutating func drawWithPictures(_ canvas: Canvas, into output: inout [UInt8]) {
+    pictures.take(canvas)
+    coverPlaces()
+    scroll(into: &output)
+    drawSixels(into: &output)
+    for row in 0..<rows { drawRow(row, into: &output) }
+    swap(&pictures.shownSixels, &pictures.sixels)
+    placePictures(into: &output)
   }
 
   /// Clears the screen and brings the terminal into the state that frames expect.
@@ -123,6 +142,7 @@ public struct ScreenWriter: Sendable {
     next.removeAll(keepingCapacity: true)
     next.append(contentsOf: repeatElement(.blank, count: columns * rows))
     if capabilities.hyperlinks { output.append(hyperlink: nil) }
+    forgetPictures(into: &output)
     output.append(ascii: "\u{1B}[m\u{1B}[?7l")
     if capabilities.scrollRegions { output.append(ascii: "\u{1B}[r") }
     output.append(ascii: "\u{1B}[2J\u{1B}[?25l")
@@ -166,12 +186,11 @@ public struct ScreenWriter: Sendable {
   /// Changes the style that text is written in, and where it leads.
   mutating func setPen(_ style: UInt32, into output: inout [UInt8]) {
     guard style != pen else { return }
-    let (old, new) = (Int(pen), Int(style))
-    StyleTransition.append(
-      from: table.styles[Int(table.unlinkedStyles[old])],
-      to: table.styles[Int(table.unlinkedStyles[new])], into: &output)
-    if table.styles[old].link != table.styles[new].link {
-      output.append(hyperlink: table.styles[new].link)
+    let (old, new) = (table.unlinkedStyles[Int(pen)], table.unlinkedStyles[Int(style)])
+    if old != new { table.appendTransition(from: old, to: new, into: &output) }
+    if old != pen || new != style {
+      let link = table.styles[Int(style)].link
+      if link != table.styles[Int(pen)].link { output.append(hyperlink: link) }
     }
     pen = style
   }

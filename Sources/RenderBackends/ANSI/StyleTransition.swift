@@ -60,6 +60,7 @@ private struct ParameterList {
     if lost.contains(.strikethrough) { append(29, into: &output) }
     if old.foreground != nil && new.foreground == nil { append(39, into: &output) }
     if old.background != nil && new.background == nil { append(49, into: &output) }
+    if old.underlineColor != nil && new.underlineColor == nil { append(59, into: &output) }
   }
 
   /// What the new style has and the old one has not, or lost along with another attribute.
@@ -72,10 +73,10 @@ private struct ParameterList {
     if gained.contains(.dim) { append(2, into: &output) }
     if gained.contains(.italic) { append(3, into: &output) }
     if new.attributes.contains(.underline),
-      gained.contains(.underline) || shape(of: new) != shape(of: old)
+      gained.contains(.underline) || new.underlineShape != old.underlineShape
     {
       append(4, into: &output)
-      if let shape = shape(of: new) {
+      if let shape = new.underlineShape {
         output.append(UInt8(ascii: ":"))
         output.append(decimal: shape)
       }
@@ -88,14 +89,13 @@ private struct ParameterList {
     if let color = new.background, color != old.background {
       append(color, base: 40, into: &output)
     }
-  }
-
-  /// The number of an underline's shape, where it is none of the plain ones.
-  private func shape(of style: TextStyle) -> Int? {
-    guard !style.attributes.isDisjoint(with: .underlineShapes) else { return nil }
-    if style.attributes.contains(.curlyUnderline) { return 3 }
-    if style.attributes.contains(.doubleUnderline) { return 2 }
-    return style.attributes.contains(.dottedUnderline) ? 4 : 5
+    if let color = new.underlineColor, color != old.underlineColor {
+      append(58, into: &output)
+      for part in color.underlineParts {
+        output.append(UInt8(ascii: ":"))
+        if let part { output.append(decimal: part) }
+      }
+    }
   }
 
   private mutating func append(_ color: Color, base: Int, into output: inout [UInt8]) {
@@ -113,6 +113,28 @@ private struct ParameterList {
       append(Int(red), into: &output)
       append(Int(green), into: &output)
       append(Int(blue), into: &output)
+    }
+  }
+}
+
+extension TextStyle {
+  /// SGR's number of an underline's shape, where it is none of the plain ones.
+  var underlineShape: Int? {
+    guard !attributes.isDisjoint(with: .underlineShapes) else { return nil }
+    if attributes.contains(.curlyUnderline) { return 3 }
+    if attributes.contains(.doubleUnderline) { return 2 }
+    return attributes.contains(.dottedUnderline) ? 4 : 5
+  }
+}
+
+extension Color {
+  /// What follows 58, behind colons each (ISO 8613-6, 13.1.8): unlike parameters of their own these are passed over
+  /// whole by a terminal that does not know them. The place of a colour space is empty.
+  var underlineParts: [Int?] {
+    switch self {
+    case .named(let name): [5, Int(name.rawValue)]
+    case .indexed(let index): [5, Int(index)]
+    case .rgb(let red, let green, let blue): [2, nil, Int(red), Int(green), Int(blue)]
     }
   }
 }

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 
-internal import TextCanvas
+package import TextCanvas
 
 /// A part of a row in one style, in columns and rows of the whole picture.
-struct PlacedRun: Hashable {
-  var row: Int
-  var column: Int
-  var columns: Int
-  var text: String
-  var style: TextStyle
+package struct PlacedRun: Hashable {
+  package var row: Int
+  package var column: Int
+  package var columns: Int
+  package var text: String
+  package var style: TextStyle
 
-  var endColumn: Int { column + columns }
+  package var endColumn: Int { column + columns }
 }
 
 /// A cell with all that is drawn of it, or something drawn outside of every cell.
-struct AssembledElement {
+package struct AssembledElement {
   /// Nil for what is drawn outside of cells.
-  var element: PageOutline.Element?
+  package var element: PageOutline.Element?
   /// What the element reads like; nil outside of cells.
-  var spokenText: String?
+  package var spokenText: String?
   /// How many items the section has.
-  var itemCount = 0
+  package var itemCount = 0
   /// The section that it belongs to, or nil when nothing is known of any.
-  var section: PageOutline.Section?
+  package var section: PageOutline.Section?
   /// The part of its place that is in the picture.
-  var frame: CanvasRect
+  package var frame: CanvasRect
   /// Row by row, and from left to right.
-  var runs: [PlacedRun] = []
+  package var runs: [PlacedRun] = []
   /// In the order in which they were drawn.
-  var images: [CanvasImage] = []
+  package var images: [CanvasImage] = []
 }

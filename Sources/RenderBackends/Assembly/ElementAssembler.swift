@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-internal import TextCanvas
+package import TextCanvas
 
 /// Takes canvases with their outlines, each below the last, and gives back cell after cell, each whole.
 ///
 /// Every place of a canvas is given to one cell, the topmost there, so that nothing is told twice or lost. A cell
 /// that goes on in the next canvas is held back until it ends, and with it those that are read after it: what is
 /// held follows the height of a cell, not that of the picture.
-struct ElementAssembler {
+package struct ElementAssembler {
   private struct Waiting {
     var assembled: AssembledElement
     var endRow: Int
@@ -32,13 +32,16 @@ struct ElementAssembler {
   private var waiting: [Waiting] = []
   private var number = 0
   private var lastSection: PageOutline.Section?
+  /// An assembler that waits for the first canvas.
+  package init() {}
+
   /// The rows of the canvases so far.
-  private(set) var rows = 0
+  package private(set) var rows = 0
 
   /// The cells that are whole with this canvas, in the order in which they are read.
   ///
   /// - Complexity: O(*columns* × *rows* + *v* log *v*) for *v* cells.
-  mutating func add(_ canvas: Canvas, _ outline: PageOutline) -> [AssembledElement] {
+  package mutating func add(_ canvas: Canvas, _ outline: PageOutline) -> [AssembledElement] {
     for index in waiting.indices { waiting[index].isMentioned = false }
     let owners = Owners(of: canvas, outline)
     let places = place(outline, on: canvas)
@@ -87,7 +90,7 @@ struct ElementAssembler {
   }
 
   /// What still waits.
-  mutating func finish() -> [AssembledElement] { takeWhole(orAll: true) }
+  package mutating func finish() -> [AssembledElement] { takeWhole(orAll: true) }
 
   /// Where each cell of the outline that meets the canvas waits.
   private mutating func place(_ outline: PageOutline, on canvas: Canvas) -> [Int: Int] {

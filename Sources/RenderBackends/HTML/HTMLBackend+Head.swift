@@ -5,6 +5,8 @@ internal import TextCanvas
 extension HTMLBackend {
   static let attributeClasses: [(TextAttributes, String)] = [
     (.bold, "b"), (.italic, "i"), (.underline, "u"), (.strikethrough, "s"),
+    (.curlyUnderline, "uw"), (.doubleUnderline, "u2"), (.dottedUnderline, "ut"),
+    (.dashedUnderline, "uh"),
   ]
 
   /// Nothing from elsewhere, pictures from the page itself, no script but the one at the end.
@@ -65,9 +67,11 @@ extension HTMLBackend {
     """
     :root { color-scheme: light dark; \(properties(of: .light)) }
     .c { color: var(--l); background: var(--lb) }
+    .u.v.v { text-decoration-color: var(--lu) }
     @media screen and (prefers-color-scheme: dark) {
       :root { \(properties(of: .dark)) }
       .c { color: var(--d); background: var(--db) }
+      .u.v.v { text-decoration-color: var(--du) }
     }
     body { margin: 1rem; color: var(--text); background: var(--page) }
     main {
@@ -107,6 +111,12 @@ extension HTMLBackend {
     .k.u { text-decoration: underline }
     .k.s { text-decoration: line-through }
     .k.u.s { text-decoration: underline line-through }
+    .u.uw.uw { text-decoration-style: wavy }
+    .u.u2.u2 { text-decoration-style: double }
+    .u.ut.ut { text-decoration-style: dotted }
+    .u.uh.uh { text-decoration-style: dashed }
+    a { color: inherit }
+    a:focus { outline: 2px solid var(--f4) }
     \(colorClasses)
     @media print {
       body { margin: 0 }

@@ -6,6 +6,7 @@ extension HTMLBackend {
   /// An element's pictures, to stand behind its text.
   static func images(of element: AssembledElement) -> String {
     element.images.map { image in
+      guard let file = image.file else { return "" }
       let rect = image.rect
       var style = "--x:\(rect.column - element.frame.column);--y:\(rect.row - element.frame.row)"
       style += ";--n:\(rect.columns);--r:\(rect.rows)"
@@ -19,7 +20,7 @@ extension HTMLBackend {
       }
       let text = image.alternativeText.visibleAndEscapedForMarkup
       return "<img class=\"p\(image.fillsRect ? " f" : "")\" alt=\"\(text)\" style=\"\(style)\" "
-        + "src=\"\(image.file.url.escapedForMarkup)\">"
+        + "src=\"\(file.url.escapedForMarkup)\">"
     }.joined()
   }
 }

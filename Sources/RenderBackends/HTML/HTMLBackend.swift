@@ -106,7 +106,7 @@ public struct HTMLBackend: RenderBackend {
     let frame = element.frame
     html += "<\(tag)\(Self.place(gap: frame.row - endRow, column: frame.column, frame: frame))>"
     html += Self.images(of: element)
-    html += "<span role=\"img\" aria-label=\"\(label(of: element))\">"
+    html += "<span role=\"\(Self.role(of: element))\" aria-label=\"\(label(of: element))\">"
     html += styles.rows(of: element) + "</span></\(tag)>\n"
     // The block moves what follows by its own height, wherever it began.
     endRow = frame.endRow
@@ -136,8 +136,14 @@ public struct HTMLBackend: RenderBackend {
     html += " data-id=\"\(item.identifier.visibleAndEscapedForMarkup)\""
     html += " data-kind=\"\(item.kind.visibleAndEscapedForMarkup)\" style=\"grid-area:\(area)\">"
     html += Self.images(of: element)
-    html += "<pre role=\"img\" tabindex=\"0\" aria-label=\"\(label(of: element))\">\n"
+    html +=
+      "<pre role=\"\(Self.role(of: element))\" tabindex=\"0\" aria-label=\"\(label(of: element))\">\n"
     html += styles.rows(of: element) + "</pre></li>\n"
+  }
+
+  /// One picture with a name; where it has links a group with a name, in which listeners reach them.
+  private static func role(of element: AssembledElement) -> String {
+    element.runs.contains { $0.style.link != nil } ? "group" : "img"
   }
 
   private func label(of element: AssembledElement) -> String {

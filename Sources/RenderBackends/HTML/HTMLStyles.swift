@@ -40,13 +40,14 @@ struct HTMLStyles {
       }
     }.joined()
     var style = run.style
-    // A link inside of a picture with a name of its own would be out of reach for listeners.
     style.link = nil
-    guard style != .plain else { return text }
+    let link = run.style.link.map { " href=\"\($0.url.escapedForMarkup)\" rel=\"noreferrer\"" }
+    guard style != .plain || link != nil else { return text }
+    let tag = link == nil ? "span" : "a"
     let span = attributes(of: style)
-    guard span.isBlock else { return "<span\(span.open)>\(text)</span>" }
+    let head = "<\(tag)\(link ?? "")\(span.open)"
     // A block of its own reaches from row to row, where a background would else end at the letters.
-    return "<span\(span.open)--n:\(run.columns)\">\(text)</span>"
+    return head + (span.isBlock ? "--n:\(run.columns)\">" : ">") + "\(text)</\(tag)>"
   }
 
   private mutating func attributes(of style: TextStyle) -> (open: String, isBlock: Bool) {
@@ -58,27 +59,35 @@ struct HTMLStyles {
 
   private static func makeAttributes(of style: TextStyle) -> (open: String, isBlock: Bool) {
     var classes: [String] = []
+    var properties: [String] = []
     for (attribute, name) in HTMLBackend.attributeClasses
     where style.attributes.contains(attribute) { classes.append(name) }
     let isBlock = style.showsOnBlanks
     let isOwn = style.background != nil || style.attributes.contains(.reverse)
+    let light = ScreenColors.light.colors(of: style)
+    let dark = ScreenColors.dark.colors(of: style)
     if !isOwn, style.foreground == nil {
       if style.attributes.contains(.dim) { classes.append("d") }
     } else if !isOwn, !style.attributes.contains(.dim), case .named(let name)? = style.foreground {
       classes.append("f\(name.rawValue)")
     } else {
       classes.append("c")
-      let light = ScreenColors.light.colors(of: style)
-      let dark = ScreenColors.dark.colors(of: style)
-      var properties = "--l:\(light.text.css);--d:\(dark.text.css)"
+      properties += ["--l:\(light.text.css)", "--d:\(dark.text.css)"]
       if let behind = light.behind, let darkBehind = dark.behind {
-        properties += ";--lb:\(behind.css);--db:\(darkBehind.css)"
+        properties += ["--lb:\(behind.css)", "--db:\(darkBehind.css)"]
       }
-      let head = " class=\"\(classes.joined(separator: " "))\(isBlock ? " k" : "")\""
-      return (head + " style=\"\(properties)" + (isBlock ? ";" : "\""), isBlock)
+    }
+    if style.attributes.contains(.underline), let light = ScreenColors.light.line(of: style),
+      let dark = ScreenColors.dark.line(of: style)
+    {
+      classes.append("v")
+      properties += ["--lu:\(light.css)", "--du:\(dark.css)"]
     }
     if isBlock { classes.append("k") }
     let head = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
-    return (isBlock ? head + " style=\"" : head, isBlock)
+    let list = properties.joined(separator: ";")
+    // The block's own extent closes the list.
+    if isBlock { return (head + " style=\"" + (list.isEmpty ? "" : list + ";"), true) }
+    return (list.isEmpty ? head : head + " style=\"\(list)\"", false)
   }
 }

@@ -106,6 +106,7 @@ extension JSONBackend {
               "properties": {
                 "foreground": { "$ref": "#/$defs/color" },
                 "background": { "$ref": "#/$defs/color" },
+                "underline": { "$ref": "#/$defs/color" },
                 "link": { "type": "string", "description": "The address that the text leads to." },
                 "attributes": {
                   "type": "array", "uniqueItems": true, "minItems": 1,

@@ -149,6 +149,7 @@ extension JSONText {
       open("{")
       if let color = run.style.foreground { member("foreground", color.word) }
       if let color = run.style.background { member("background", color.word) }
+      if let color = run.style.underlineColor { member("underline", color.word) }
       if !run.style.attributes.isEmpty {
         key("attributes")
         open("[")

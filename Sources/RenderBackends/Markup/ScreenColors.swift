@@ -103,6 +103,13 @@ struct ScreenColors {
     return (ground, text)
   }
 
+  /// The colour of a line below text, where that is another than the text's: seen on what is behind it.
+  func line(of style: TextStyle) -> ScreenColor? {
+    guard let color = style.underlineColor else { return nil }
+    if style.background == nil, let number = color.named { return ScreenColor(named[number]) }
+    return exact(color)
+  }
+
   private func exact(_ color: Color) -> ScreenColor {
     switch color {
     case .named(let name): return ScreenColor(Self.plain[Int(name.rawValue)])

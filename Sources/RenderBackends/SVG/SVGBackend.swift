@@ -38,10 +38,7 @@ public struct SVGBackend: RenderBackend {
   /// Nothing yet: the picture is kept.
   public mutating func render(_ canvas: Canvas) -> String {
     for row in 0..<canvas.rows {
-      for var run in canvas.runs(ofRow: row) {
-        run.style.link = nil
-        add(run, row: rows + row)
-      }
+      for run in canvas.runs(ofRow: row) { add(run, row: rows + row) }
     }
     // Images come from top to bottom, so that one which goes on in this canvas is among the last.
     for image in canvas.images {
@@ -82,6 +79,7 @@ public struct SVGBackend: RenderBackend {
   }
 
   private static func element(of image: CanvasImage) -> String {
+    guard let file = image.file else { return "" }
     let (rect, visible) = (image.rect, image.visible)
     var element = "<image x=\"\(margin + rect.column * columnWidth)\" "
     element += "y=\"\(margin + rect.row * rowHeight)\" width=\"\(rect.columns * columnWidth)\" "
@@ -95,29 +93,35 @@ public struct SVGBackend: RenderBackend {
       let inset = edges.map { "\($0)px" }.joined(separator: " ")
       element += "style=\"clip-path: inset(\(inset))\" "
     }
-    element += "href=\"\(image.file.url.escapedForMarkup)\">"
+    element += "href=\"\(file.url.escapedForMarkup)\">"
     return element + "<title>\(image.alternativeText.visibleAndEscapedForMarkup)</title></image>\n"
   }
 
   private mutating func add(_ run: CanvasRun, row: Int) {
-    let style = run.style == .plain ? nil : styleNumber(of: run.style)
+    var look = run.style
+    look.link = nil
+    let style = look == .plain ? nil : styleNumber(of: look)
     let left = Self.margin + run.column * Self.columnWidth
     let top = Self.margin + row * Self.rowHeight
     if let style, run.style.background != nil || run.style.attributes.contains(.reverse) {
       backgrounds += "<rect class=\"b\(style)\" x=\"\(left)\" y=\"\(top)\" "
       backgrounds += "width=\"\(run.columns * Self.columnWidth)\" height=\"\(Self.rowHeight)\"/>\n"
     }
+    let hasOwnLine = run.style.hasOwnLine
     let isLined = !run.style.attributes.isDisjoint(with: [.underline, .strikethrough])
     for piece in TextPiece.pieces(of: run.text) {
       guard isLined || !piece.text.allSatisfy({ $0 == " " }) else { continue }
       let piece = isLined ? piece : piece.withoutBlanks
+      if let link = run.style.link { texts += "<a href=\"\(link.url.escapedForMarkup)\">" }
+      if let style, hasOwnLine { texts += "<g class=\"u\(style)\">" }
       texts += "<text"
       if let style { texts += " class=\"t\(style)\"" }
       texts += " x=\"\(left + piece.column * Self.columnWidth)\" y=\"\(top + Self.ascent)\""
       texts += " textLength=\"\(piece.columns * Self.columnWidth)\""
       // A wide glyph keeps its shape and gets room; others are fitted to the column.
       if piece.sort != .wide { texts += " lengthAdjust=\"spacingAndGlyphs\"" }
-      texts += " xml:space=\"preserve\">\(piece.text.escapedForMarkup)</text>\n"
+      texts += " xml:space=\"preserve\">\(piece.text.escapedForMarkup)</text>"
+      texts += (hasOwnLine ? "</g>" : "") + (run.style.link == nil ? "\n" : "</a>\n")
     }
   }
 
@@ -128,7 +132,17 @@ public struct SVGBackend: RenderBackend {
     classes[style] = number
     let light = ScreenColors.light.colors(of: style)
     let dark = ScreenColors.dark.colors(of: style)
-    rules += ".t\(number) { fill: \(light.text.css)\(Self.properties(of: style.attributes)) }\n"
+    var attributes = style.attributes
+    if style.hasOwnLine, let line = ScreenColors.light.line(of: style),
+      let darkLine = ScreenColors.dark.line(of: style)
+    {
+      // A line has the colour of the element that asks for it: one around the text.
+      let lines = attributes.intersection(.underline.union(.underlineShapes))
+      attributes.subtract(lines)
+      rules += ".u\(number) { fill: \(line.css)\(Self.properties(of: lines)) }\n"
+      darkRules += ".u\(number) { fill: \(darkLine.css) }\n"
+    }
+    rules += ".t\(number) { fill: \(light.text.css)\(Self.properties(of: attributes)) }\n"
     darkRules += ".t\(number) { fill: \(dark.text.css) }\n"
     if let behind = light.behind { rules += ".b\(number) { fill: \(behind.css) }\n" }
     if let behind = dark.behind { darkRules += ".b\(number) { fill: \(behind.css) }\n" }
@@ -143,7 +157,16 @@ public struct SVGBackend: RenderBackend {
       attributes.contains(.underline) ? " underline" : "",
       attributes.contains(.strikethrough) ? " line-through" : "",
     ].joined()
-    return lines.isEmpty ? properties : properties + "; text-decoration:" + lines
+    guard !lines.isEmpty else { return properties }
+    properties += "; text-decoration:" + lines
+    switch TextStyle(attributes: attributes).underlineShape {
+    case 2: properties += "; text-decoration-style: double"
+    case 3: properties += "; text-decoration-style: wavy"
+    case 4: properties += "; text-decoration-style: dotted"
+    case 5: properties += "; text-decoration-style: dashed"
+    default: break
+    }
+    return properties
   }
 }
 
@@ -158,4 +181,9 @@ extension TextPiece {
     piece.columns -= leading + trailing
     return piece
   }
+}
+
+extension TextStyle {
+  /// True where the line below the text has another colour.
+  fileprivate var hasOwnLine: Bool { attributes.contains(.underline) && underlineColor != nil }
 }

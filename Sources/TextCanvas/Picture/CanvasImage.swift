@@ -17,18 +17,31 @@ public struct PictureFile: Sendable, Hashable {
   public var url: String { "data:\(mediaType);base64,\(base64)" }
 }
 
-/// Where on a canvas a picture's file is to be shown; the places there are blank.
+/// Where on a canvas a picture is to be shown that is no text; the places there are blank.
 public struct CanvasImage: Sendable, Hashable {
+  /// What shows the picture.
+  public enum Content: Sendable, Hashable {
+    /// The output, from the picture's file.
+    case file(PictureFile)
+    /// The terminal.
+    case graphic(PictureGraphic)
+  }
+
   /// The whole picture's block, which may reach beyond the canvas.
   public var rect: CanvasRect
   /// The part of it that is to be seen.
   public var visible: CanvasRect
   /// The picture.
-  public var file: PictureFile
+  public var content: Content
   /// Whether the picture fills the block, what is beyond it being cut off; else all of it is seen.
   public var fillsRect: Bool
   /// What is said of it in words.
   public var alternativeText: String
+
+  /// The picture's file, where the output is to show that.
+  public var file: PictureFile? {
+    if case .file(let file) = content { file } else { nil }
+  }
 
   /// The image so many rows further down.
   package func moved(byRows rows: Int) -> CanvasImage {
@@ -40,7 +53,7 @@ public struct CanvasImage: Sendable, Hashable {
 
   /// Takes in what the next canvas shows of the same image; false when it is another.
   package mutating func join(_ next: CanvasImage) -> Bool {
-    guard rect == next.rect, file == next.file else { return false }
+    guard rect == next.rect, content == next.content else { return false }
     visible.rows = max(visible.endRow, next.visible.endRow) - visible.row
     return true
   }

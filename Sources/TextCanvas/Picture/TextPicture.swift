@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture ready to be drawn on a canvas: of symbols in two colours each, or a file that the output shows itself.
+/// A picture ready to be drawn on a canvas: of symbols in two colours each, or one that the output or its terminal shows
+/// itself.
 public struct TextPicture: Sendable, Hashable {
   /// What stands at one place.
   public struct Place: Sendable, Hashable {
@@ -28,7 +29,7 @@ public struct TextPicture: Sendable, Hashable {
   /// The height, in rows.
   public let rows: Int
   fileprivate let runs: [Run]
-  fileprivate let file: PictureFile?
+  fileprivate let content: CanvasImage.Content?
   fileprivate let fillsRect: Bool
 
   /// A picture of `columns` × `rows` places, row by row.
@@ -48,7 +49,7 @@ public struct TextPicture: Sendable, Hashable {
       }
     }
     self.runs = runs
-    file = nil
+    content = nil
     fillsRect = false
   }
 
@@ -60,32 +61,46 @@ public struct TextPicture: Sendable, Hashable {
     self.columns = columns
     self.rows = rows
     runs = []
-    self.file = file
+    content = .file(file)
     self.fillsRect = fillsRect
+  }
+
+  /// A picture that a terminal draws itself.
+  public init(graphic: PictureGraphic) {
+    columns = graphic.columns
+    rows = graphic.rows
+    runs = []
+    content = .graphic(graphic)
+    fillsRect = false
   }
 
   /// About how many bytes of memory it takes.
   public var byteCount: Int {
-    runs.reduce(file?.base64.utf8.count ?? 0) { $0 + MemoryLayout<Run>.stride + $1.text.utf8.count }
+    switch content {
+    case .file(let file): file.base64.utf8.count
+    case .graphic(let graphic): graphic.byteCount
+    case nil: runs.reduce(0) { $0 + MemoryLayout<Run>.stride + $1.text.utf8.count }
+    }
   }
 }
 
 extension Canvas {
-  /// Draws a picture, whose upper left corner is at a place, within a clip. A file is added to ``images``.
+  /// Draws a picture, whose upper left corner is at a place, within a clip. What is no text is added to
+  /// ``images``.
   ///
   /// - Complexity: O(*n*) in the picture's places.
   public mutating func draw(
     _ picture: TextPicture, column: Int, row: Int, alternativeText: String = "",
     clip: CanvasRect? = nil
   ) {
-    if let file = picture.file {
+    if let content = picture.content {
       let rect = CanvasRect(
         column: column, row: row, columns: picture.columns, rows: picture.rows)
       let visible = rect.intersection(clip ?? bounds).intersection(bounds)
       guard !visible.isEmpty else { return }
       images.append(
         CanvasImage(
-          rect: rect, visible: visible, file: file, fillsRect: picture.fillsRect,
+          rect: rect, visible: visible, content: content, fillsRect: picture.fillsRect,
           alternativeText: alternativeText))
       return
     }

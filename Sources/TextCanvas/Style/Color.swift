@@ -56,3 +56,31 @@ extension Color {
     return .rgb(UInt8(parts[0]), UInt8(parts[1]), UInt8(parts[2]))
   }
 }
+
+extension Color {
+  /// A number below 2³² for a colour, or 0 for none.
+  static func code(_ color: Color?) -> UInt32 {
+    switch color {
+    case nil: 0
+    case .named(let name): 1 << 24 | UInt32(name.rawValue)
+    case .indexed(let index): 2 << 24 | UInt32(index)
+    case .rgb(let red, let green, let blue):
+      3 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+  }
+
+  /// The colour of a number.
+  init?(code: UInt32) {
+    let byte = UInt8(truncatingIfNeeded: code)
+    switch code >> 24 {
+    case 1:
+      guard let name = NamedColor(rawValue: byte) else { return nil }
+      self = .named(name)
+    case 2: self = .indexed(byte)
+    case 3:
+      self = .rgb(
+        UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8), byte)
+    default: return nil
+    }
+  }
+}

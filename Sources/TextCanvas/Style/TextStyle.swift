@@ -36,11 +36,12 @@ public struct TextAttributes: OptionSet, Sendable, Hashable {
 }
 
 /// The look of text: colours, where nil is the terminal's own, attributes, and where it leads.
-public struct TextStyle: Sendable, Hashable {
-  /// The colour of the text.
-  public var foreground: Color?
-  /// The colour behind the text; nil keeps what is there.
-  public var background: Color?
+///
+/// It takes 24 bytes, and is compared and hashed as numbers: canvases number the styles of all that is drawn.
+public struct TextStyle: Sendable {
+  private var foregroundCode: UInt32
+  private var backgroundCode: UInt32
+  private var underlineCode: UInt32
   /// How the text is set apart.
   public var attributes: TextAttributes
   /// What the text is for; a canvas draws that as its theme says.
@@ -50,14 +51,33 @@ public struct TextStyle: Sendable, Hashable {
 
   /// A style of these parts.
   public init(
-    foreground: Color? = nil, background: Color? = nil, attributes: TextAttributes = [],
-    roles: StyleRoles = [], link: Link? = nil
+    foreground: Color? = nil, background: Color? = nil, underlineColor: Color? = nil,
+    attributes: TextAttributes = [], roles: StyleRoles = [], link: Link? = nil
   ) {
-    self.foreground = foreground
-    self.background = background
+    foregroundCode = Color.code(foreground)
+    backgroundCode = Color.code(background)
+    underlineCode = Color.code(underlineColor)
     self.attributes = attributes
     self.roles = roles
     self.link = link
+  }
+
+  /// The colour of the text.
+  public var foreground: Color? {
+    get { Color(code: foregroundCode) }
+    set { foregroundCode = Color.code(newValue) }
+  }
+
+  /// The colour behind the text; nil keeps what is there.
+  public var background: Color? {
+    get { Color(code: backgroundCode) }
+    set { backgroundCode = Color.code(newValue) }
+  }
+
+  /// The colour of a line below the text; nil is that of the text.
+  public var underlineColor: Color? {
+    get { Color(code: underlineCode) }
+    set { underlineCode = Color.code(newValue) }
   }
 
   /// The terminal's own colours and no attribute.
@@ -67,8 +87,29 @@ public struct TextStyle: Sendable, Hashable {
   public func merging(over other: TextStyle) -> TextStyle {
     TextStyle(
       foreground: foreground ?? other.foreground, background: background ?? other.background,
+      underlineColor: underlineColor ?? other.underlineColor,
       attributes: attributes.union(other.attributes), roles: roles.union(other.roles),
       link: link ?? other.link)
+  }
+}
+
+extension TextStyle: Hashable {
+  private var colors: UInt64 { UInt64(foregroundCode) << 32 | UInt64(backgroundCode) }
+
+  private var rest: UInt64 {
+    UInt64(underlineCode) << 32 | UInt64(attributes.rawValue) << 16 | UInt64(roles.rawValue)
+  }
+
+  /// True when both look the same and lead to one address.
+  public static func == (left: TextStyle, right: TextStyle) -> Bool {
+    left.colors == right.colors && left.rest == right.rest && left.link == right.link
+  }
+
+  /// Takes all parts in.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(colors)
+    hasher.combine(rest)
+    if let link { hasher.combine(link.number) }
   }
 }
 
@@ -89,32 +130,34 @@ extension TextStyle {
 
   /// All words that a style may hold, but for `color(N)` and `#rrggbb`.
   public static let knownWords: [String] =
-    attributeWords.keys.sorted() + NamedColor.allCases.map(\.word) + ["gray", "on"]
+    attributeWords.keys.sorted() + NamedColor.allCases.map(\.word) + ["gray", "on", "under"]
     + StyleRoles.words
 
   /// The style that words parted by spaces describe: `bold red on black`.
   ///
-  /// A colour is that of the text, after `on` of what is behind it. The last word of a sort counts. The word of a
-  /// role, such as `accent`, leaves the look to the user's theme.
+  /// A colour is that of the text, after `on` of what is behind it, after `under` of a line below it. The last word of
+  /// a sort counts. The word of a role, such as `accent`, leaves the look to the user's theme.
   ///
-  /// - Throws: `UnknownStyleWord` with the first word that is none, or a final `on`.
+  /// - Throws: `UnknownStyleWord` with the first word that is none, or a final `on` or `under`.
   public init(words: String) throws(UnknownStyleWord) {
     self.init()
-    var isBackground = false
+    var part: WritableKeyPath<TextStyle, Color?>?
+    var opening: Substring = ""
     for word in words.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\n" }) {
-      if word == "on" {
-        isBackground = true
+      if word == "on" || word == "under" {
+        part = word == "on" ? \.background : \.underlineColor
+        opening = word
       } else if let color = Color(word: String(word)) {
-        if isBackground { background = color } else { foreground = color }
-        isBackground = false
-      } else if !isBackground, let attribute = Self.attributeWords[word.lowercased()] {
+        self[keyPath: part ?? \.foreground] = color
+        part = nil
+      } else if part == nil, let attribute = Self.attributeWords[word.lowercased()] {
         attributes.formUnion(attribute)
-      } else if !isBackground, let role = StyleRoles(word: word.lowercased()) {
+      } else if part == nil, let role = StyleRoles(word: word.lowercased()) {
         roles.formUnion(role)
       } else {
         throw UnknownStyleWord(word: String(word))
       }
     }
-    if isBackground { throw UnknownStyleWord(word: "on") }
+    if part != nil { throw UnknownStyleWord(word: String(opening)) }
   }
 }

@@ -242,12 +242,12 @@ private func truncatedLine(
   case .tail:
     let front = taken(from: text, measure, columns: room, stopsAtLineEnd: true).line
     return TextLine(
-      text: front.text + measure.omission, columns: front.columns + columns - room,
+      text: front.text + measure.omission, columns: front.columns + (columns - room),
       omittedCluster: front.text.count)
   case .head:
     let back = takenBackwards(from: content, measure, columns: room)
     return TextLine(
-      text: measure.omission + back.text, columns: back.columns + columns - room, omittedCluster: 0)
+      text: measure.omission + back.text, columns: back.columns + (columns - room), omittedCluster: 0)
   case .middle:
     let front = taken(
       from: content, measure, columns: min(columns / 2, room), stopsAtLineEnd: false)
@@ -255,7 +255,7 @@ private func truncatedLine(
       from: content[front.end...], measure, columns: room - front.line.columns)
     return TextLine(
       text: front.line.text + measure.omission + back.text,
-      columns: front.line.columns + columns - room + back.columns,
+      columns: front.line.columns + (columns - room) + back.columns,
       omittedCluster: front.line.text.count)
   }
 }

@@ -120,6 +120,7 @@ extension CollectionView {
       moveHeldViews(map, difference)
       selection = Set(selection.compactMap { map.path($0) })
       highlighted = highlighted.flatMap { map.path($0) }
+      swipedIndexPath = swipedIndexPath.flatMap { map.path($0) }
       moveFocus(map, after)
       prefetched.follow(map)
       itemCounts = after
@@ -141,7 +142,7 @@ extension CollectionView {
     guard !pendingUpdateItems.isEmpty else { return }
     // What is wrong with the layout is the next pass's to tell.
     try? prepareIfNeeded()
-    pendingUpdateItems.removeAll()
+    pendingUpdateItems = []
     layout.finalizeUpdates()
   }
 
@@ -190,42 +191,35 @@ extension SnapshotDifference {
     return !rest.isEmpty
   }
 
-  /// The same as a layout is told of it, item by item.
-  fileprivate var updateItems: [CollectionViewUpdateItem] {
+  /// The same as a layout is told of it.
+  fileprivate var updateItems: CollectionViewUpdateItems {
     func section(_ index: Int) -> IndexPath { IndexPath(item: 0, section: index) }
-    var result: [CollectionViewUpdateItem] = []
-    for index in sections.deletions.joined() {
-      result.append(.init(.delete, before: section(index), isSection: true))
+    var result = CollectionViewUpdateItems()
+    for run in sections.deletions {
+      result.append(
+        .init(.delete, before: section(run.lowerBound), isSection: true), count: run.count)
     }
     for run in deletedItems {
-      for item in run.items {
-        result.append(.init(.delete, before: IndexPath(item: item, section: run.section)))
-      }
+      let first = IndexPath(item: run.items.lowerBound, section: run.section)
+      result.append(.init(.delete, before: first), count: run.items.count)
     }
-    for index in sections.insertions.joined() {
-      result.append(.init(.insert, after: section(index), isSection: true))
+    for run in sections.insertions {
+      result.append(
+        .init(.insert, after: section(run.lowerBound), isSection: true), count: run.count)
     }
     for run in insertedItems {
-      for item in run.items {
-        result.append(.init(.insert, after: IndexPath(item: item, section: run.section)))
-      }
+      let first = IndexPath(item: run.items.lowerBound, section: run.section)
+      result.append(.init(.insert, after: first), count: run.items.count)
     }
     for move in sections.moves {
-      for offset in 0..<move.count {
-        result.append(
-          .init(
-            .move, before: section(move.source + offset),
-            after: section(move.destination + offset), isSection: true))
-      }
+      result.append(
+        .init(
+          .move, before: section(move.source), after: section(move.destination), isSection: true),
+        count: move.count)
     }
     for move in movedItems {
-      for offset in 0..<move.count {
-        let (from, to) = (move.source, move.destination)
-        result.append(
-          .init(
-            .move, before: IndexPath(item: from.item + offset, section: from.section),
-            after: IndexPath(item: to.item + offset, section: to.section)))
-      }
+      result.append(
+        .init(.move, before: move.source, after: move.destination), count: move.count)
     }
     for pair in reloadedSections {
       result.append(

@@ -3,6 +3,7 @@
 internal import CellViews
 internal import CollectionLayout
 internal import IndexPaths
+internal import PlaneGeometry
 
 /// How an item stands in an outline.
 struct OutlineState: Hashable {
@@ -49,20 +50,43 @@ extension CollectionView {
     showState(of: held.values[index])
   }
 
+  /// What a place in a list says of the cell there, which may stand for a header or a footer too.
+  func traits(of place: LayoutAttributes) -> TraitCollection {
+    let list = layout.listConfiguration(section: place.indexPath.section)
+    return TraitCollection(
+      listEnvironment: ListEnvironment(list),
+      isListHeader: place.category == .cell && place.indexPath.item == 0
+        && list?.headerMode == .firstItemInSection)
+  }
+
+  /// Tells a cell that stands for a header or a footer whether it is held at the edge.
+  func showPinning(of view: ReusableView, at place: LayoutAttributes) {
+    guard case .supplementary(let kind) = place.category, let cell = view as? CollectionViewCell
+    else { return }
+    let natural = layout.attributes(forSupplementaryOfKind: kind, at: place.indexPath)
+    cell.isPinned = natural.map { $0.frame.origin != place.frame.origin } ?? false
+  }
+
   /// Tells a cell how its item stands.
   func showState(of held: HeldView) {
-    guard held.attributes.category == .cell else { return }
     let path = held.attributes.indexPath
     let view = held.view
+    guard held.attributes.category == .cell else {
+      (view as? CollectionViewCell)?.traitCollection = traits(of: held.attributes)
+      showPinning(of: view, at: held.attributes)
+      return
+    }
     view.isSelected = selection.contains(path)
     view.isHighlighted = highlighted == path
     view.isFocused = focusedIndexPath == path
     guard let cell = view as? CollectionViewCell else { return }
-    cell.traitCollection = TraitCollection(
-      listEnvironment: ListEnvironment(layout.listConfiguration(section: path.section)))
+    cell.traitCollection = traits(of: held.attributes)
     let isEditable = delegate?.collectionView(self, canEditItemAt: path) ?? true
     cell.isEditing = isEditing && isEditable
     cell.isReordering = movement?.target == path
+    cell.isSwiped = swipedIndexPath == path
+    // An update for the new state may set content of another size.
+    defer { if cell.needsUpdateConfiguration { sizeDidBecomeInvalid(of: cell) } }
     guard let outline = dataSource as? any OutlineDescribing,
       let state = outline.outlineState(ofItemAt: dataIndexPath(for: path))
     else { return }

@@ -152,6 +152,9 @@ extension CollectionView {
     let view = pool.dequeue(queue, make: { maker()() }, prepareForReuse: prepareForReuse)
     view.metric = metric
     view.widthPolicy = widthPolicy
+    view.sizingHost = self
+    // The handler may ask for the look of the cell's place.
+    (view as? CollectionViewCell)?.traitCollection = traits(of: call.attributes)
     tell(view, call.attributes)
     providerCall?.dequeued = view
     if recorder != nil {

@@ -53,6 +53,7 @@ extension CollectionView {
       markWanted()
       recycleUnwanted()
       requestViews()
+      requestSiblings()
       configureBatches()
       statistics.cellsVisibleAtMost = max(statistics.cellsVisibleAtMost, held.count)
       guard measure() else { break }
@@ -64,7 +65,7 @@ extension CollectionView {
   /// Tells those who wait for it that the changes are on show.
   private func endUpdate() {
     if !pendingUpdateItems.isEmpty {
-      pendingUpdateItems.removeAll()
+      pendingUpdateItems = []
       layout.finalizeUpdates()
     }
     guard !pendingCompletions.isEmpty else { return }
@@ -109,6 +110,7 @@ extension CollectionView {
       held.values[index].step = step
       held.values[index].attributes = place
       noteSize(place, at: index)
+      noteContent(place, at: index)
       if held.values[index].needsMeasure { scratch.unmeasured.append(key) }
     }
   }
@@ -124,6 +126,20 @@ extension CollectionView {
       return
     }
     if settled != place.frame.size { held.values[index].needsMeasure = true }
+  }
+
+  /// Has a view measured again that shows something else than when it was measured.
+  private func noteContent(
+    _ place: LayoutAttributes, at index: Dictionary<PlaceKey, HeldView>.Index
+  ) {
+    guard selfSizingInvalidation != .disabled, !place.estimatedAxes.isEmpty,
+      held.values[index].isDisplayed
+    else { return }
+    let view = held.values[index].view
+    (view as? CollectionViewCell)?.updateConfigurationIfNeeded()
+    let isChanged =
+      selfSizingInvalidation == .enabledIncludingConstraints && !view.isContentMeasured
+    if view.needsMeasuring || isChanged { held.values[index].needsMeasure = true }
   }
 
   /// Views that left go back before new ones are taken, so that no more are ever made than are visible at once.
@@ -184,15 +200,43 @@ extension CollectionView {
     }
   }
 
+  /// The most views that are measured in one step for the sake of others: as many again are taken only when these
+  /// have been given back.
+  private var mostSiblings: Int { 64 }
+
+  /// Takes views for some of the items on whose measures the visible ones depend; the next step gives them back.
+  private func requestSiblings() {
+    scratch.siblings.removeAll(keepingCapacity: true)
+    guard !bounds.isEmpty, !needsPreparation else { return }
+    for place in layout.siblingsToMeasure(in: bounds) {
+      guard scratch.siblings.count < mostSiblings else { return }
+      let key = PlaceKey(place)
+      // What is visible is measured anyway; what is prepared has its view.
+      guard held[key].map({ $0.step != step }) ?? hold(place) else { continue }
+      scratch.siblings.append(key)
+    }
+  }
+
   // MARK: Measuring
 
   /// Tells the layout the sizes of new views where it has estimates; true when that moved anything.
   private func measure() -> Bool {
-    var isChanged = false
+    // With siblings in it a step is never the last: their views are to be given back.
+    var isChanged = !scratch.siblings.isEmpty
+    for key in scratch.siblings {
+      guard let held = held[key] else { continue }
+      let preferred = preferredAttributes(of: held)
+      statistics.cellsMeasured += 1
+      record(.measured(preferred.frame.size), held)
+      layout.invalidate(
+        with: layout.invalidationContext(forPreferred: preferred, original: held.attributes))
+    }
     for key in scratch.unmeasured {
       guard let index = held.index(forKey: key) else { continue }
       held.values[index].needsMeasure = false
       held.values[index].settledSize = nil
+      let view = held.values[index].view
+      defer { view.needsMeasuring = false }
       let original = held.values[index].attributes
       guard !original.estimatedAxes.isEmpty else { continue }
       let preferred = preferredAttributes(of: held.values[index])
@@ -243,7 +287,10 @@ extension CollectionView {
       guard let index = held.index(forKey: key) else { continue }
       drawingOrder.append(key)
       let view = held.values[index].view
-      if held.values[index].applied != place { apply(place, at: index) }
+      if held.values[index].applied != place {
+        apply(place, at: index)
+        showPinning(of: view, at: place)
+      }
       guard !held.values[index].isDisplayed else { continue }
       held.values[index].isDisplayed = true
       (view as? CollectionViewCell)?.updateConfigurationIfNeeded()

@@ -89,9 +89,9 @@ extension PageOutline.Role {
     switch view {
     case let label as Label: append(label.text)
     case let box as Box: append(box.title)
-    case let image as ImageSlot:
-      append(image.alternativeText.isEmpty ? image.name : image.alternativeText)
-    default: break
+    case let canvas as CanvasView: append(canvas.alternativeText)
+    case let image as ImageSlot: append(image.spokenName)
+    default: if view.subviews.isEmpty { append(view.accessibilityLabel) }
     }
     for view in view.subviews { gather(from: view) }
   }

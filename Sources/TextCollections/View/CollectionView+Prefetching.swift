@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CellViews
 public import CollectionLayout
 internal import IndexPaths
 internal import PlaneGeometry
@@ -40,6 +41,20 @@ extension CollectionView {
       endHolding(held)
     }
     return isMore
+  }
+
+  /// Asks for the pictures of the cells that are prepared and not on show; for a frame loop to call in each of its idle
+  /// moments, as a source of pictures forgets what nobody asks for any more.
+  ///
+  /// - Complexity: O(*n*) in the views of these cells.
+  public func requestPicturesAhead() {
+    guard pictureSource != nil else { return }
+    for held in held.values where !held.isDisplayed {
+      // Views that are not on show are nowhere yet that has a source.
+      held.view.pictureSource = pictureSource
+      held.view.frame = held.attributes.frame
+      held.view.requestPictures()
+    }
   }
 
   private var windowAhead: Rect {

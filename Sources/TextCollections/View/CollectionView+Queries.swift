@@ -18,6 +18,19 @@ extension CollectionView {
     held[PlaceKey(indexPath, .supplementary(kind: elementKind))]?.view
   }
 
+  /// The index paths of the views of an element kind that are on show, in the content's order.
+  public func indexPathsForVisibleSupplementaryElements(
+    ofKind elementKind: String
+  ) -> [IndexPath] {
+    drawingOrder.filter { $0.category == .supplementary(kind: elementKind) }.map(\.indexPath)
+      .sorted()
+  }
+
+  /// Whether the data source may know of changes that the last layout pass has not shown.
+  public var hasUncommittedUpdates: Bool {
+    openUpdate != nil || !pendingUpdateItems.isEmpty || itemCounts == nil
+  }
+
   /// The supplementary views of a kind that are on show, in the order in which they are drawn.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [ReusableView] {
     drawingOrder.filter { $0.category == .supplementary(kind: elementKind) }

@@ -12,6 +12,10 @@ public import TextCanvas
 /// Only what meets the visible rectangle has a cell. A layout pass asks the layout what that is, gives back the
 /// cells that left, asks the data source for cells of what came in, has each registered kind's handler configure
 /// all of its cells in one call, measures those that size themselves, and places them.
+///
+/// Of `UICollectionView` these have no counterpart: nibs and storyboards, as there is no Interface Builder; transitions
+/// between layouts and animated attributes of what comes and goes, as a terminal shows the end of an animation;
+/// drag and drop between programs; `remembersLastFocusedIndexPath`, as the focus stays where it is.
 @MainActor open class CollectionView: View, LayoutHost {
   /// The kinds of items that data sources need not register, and who shows them.
   public let registry: KindRegistry
@@ -67,6 +71,9 @@ public import TextCanvas
   /// content offset stays and the content moves, as in UIKit.
   public var keepsShownItemsInPlace = false
 
+  /// Which changes of what a visible view shows have it measured again. Default: `enabled`.
+  public var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
   /// A view behind the content, as large as the view.
   public var backgroundView: View? {
     didSet {
@@ -100,6 +107,15 @@ public import TextCanvas
   /// Gives the swipe actions of items, which a terminal shows as a menu.
   public var swipeActionsProvider: SwipeActionsProvider?
 
+  /// The item whose actions are on show, or nil: its cell is in the state `isSwiped`. Whoever shows the menu of
+  /// ``actionMenu(forItemsAt:)`` sets it; it goes with the item where an update moves that.
+  public var swipedIndexPath: IndexPath? {
+    didSet {
+      guard swipedIndexPath != oldValue else { return }
+      for path in [oldValue, swipedIndexPath] { if let path { showState(ofItemAt: path) } }
+    }
+  }
+
   // MARK: Recording
 
   /// What layout passes did so far.
@@ -121,7 +137,7 @@ public import TextCanvas
   /// The batch update whose changes are being collected.
   var openUpdate: BatchUpdate?
   /// What the layout is to be told of when it has been prepared.
-  var pendingUpdateItems: [CollectionViewUpdateItem] = []
+  var pendingUpdateItems = CollectionViewUpdateItems()
   /// Whom to tell that an update has been shown.
   var pendingCompletions: [(Bool) -> Void] = []
   var providerCall: ProviderCall?
@@ -210,6 +226,7 @@ public import TextCanvas
     endPrefetching()
     selection.removeAll()
     highlighted = nil
+    swipedIndexPath = nil
     focusedIndexPath = nil
     // A view that has never shown anything keeps the offset that it was given.
     clampsOffset = statistics.layoutPasses > 0
@@ -259,7 +276,9 @@ public import TextCanvas
   /// Runs a layout pass when anything changed since the last one. A layout that cannot be made stops the program
   /// with the sentence that UIKit throws; ``performLayoutPass()`` throws it.
   open override func layoutSubviews() {
-    guard isPassNeeded, !isInPass else { return }
+    guard isPassNeeded || selfSizingInvalidation == .enabledIncludingConstraints, !isInPass else {
+      return
+    }
     do throws(LayoutError) {
       try performLayoutPass()
     } catch {

@@ -9,6 +9,8 @@ struct PassScratch {
   var places: [LayoutAttributes] = []
   /// Views to be measured in this step.
   var unmeasured: [PlaceKey] = []
+  /// Views that are not visible, to be measured in this step for those that are.
+  var siblings: [PlaceKey] = []
   /// Views that are no longer wanted.
   var leaving: [PlaceKey] = []
   /// Configuration requests, by kind, in the order in which the kinds first came.

@@ -93,8 +93,8 @@ final class CustomLayoutBridge: CollectionLayout.CollectionViewLayout, LayoutBri
   override func shouldInvalidate(
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes
   ) -> Bool { owner.engineShouldInvalidate(preferred, original) }
-  override func prepare(forUpdates updates: [CollectionLayout.CollectionViewUpdateItem]) {
-    owner.enginePrepare(updates)
+  override func prepare(forUpdates updates: CollectionViewUpdateItems) {
+    owner.enginePrepare(Array(updates))
   }
   override func finalizeUpdates() { owner.finalizeCollectionViewUpdates() }
   override func targetContentOffset(forProposed offset: Point) -> Point {
@@ -175,8 +175,8 @@ final class FlowLayoutBridge: CollectionLayout.CollectionViewFlowLayout, LayoutB
   override func shouldInvalidate(
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes
   ) -> Bool { owner.engineShouldInvalidate(preferred, original) }
-  override func prepare(forUpdates updates: [CollectionLayout.CollectionViewUpdateItem]) {
-    owner.enginePrepare(updates)
+  override func prepare(forUpdates updates: CollectionViewUpdateItems) {
+    owner.enginePrepare(Array(updates))
   }
   override func finalizeUpdates() { owner.finalizeCollectionViewUpdates() }
   override func targetContentOffset(forProposed offset: Point) -> Point {
@@ -262,8 +262,8 @@ final class CompositionalLayoutBridge: CollectionLayout.CollectionViewCompositio
   override func shouldInvalidate(
     forPreferred preferred: LayoutAttributes, original: LayoutAttributes
   ) -> Bool { owner.engineShouldInvalidate(preferred, original) }
-  override func prepare(forUpdates updates: [CollectionLayout.CollectionViewUpdateItem]) {
-    owner.enginePrepare(updates)
+  override func prepare(forUpdates updates: CollectionViewUpdateItems) {
+    owner.enginePrepare(Array(updates))
   }
   override func finalizeUpdates() { owner.finalizeCollectionViewUpdates() }
   override func targetContentOffset(forProposed offset: Point) -> Point {

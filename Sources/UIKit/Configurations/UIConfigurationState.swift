@@ -31,7 +31,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSwiped = false
   public var isReordering = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
-  var listEnvironment = ListEnvironment.unspecified
+  var listPlace = TraitCollection()
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
@@ -42,7 +42,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     (isPinned, isEditing) = (engine.isPinned, engine.isEditing)
     (isExpanded, isSwiped) = (engine.isExpanded, engine.isSwiped)
     isReordering = engine.isReordering
-    listEnvironment = engine.traitCollection.listEnvironment
+    listPlace = engine.traitCollection
   }
 
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
@@ -51,8 +51,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   }
 
   var engine: CellConfigurationState {
-    var state = CellConfigurationState(
-      traitCollection: TraitCollection(listEnvironment: listEnvironment))
+    var state = CellConfigurationState(traitCollection: listPlace)
     (state.isDisabled, state.isHighlighted) = (isDisabled, isHighlighted)
     (state.isSelected, state.isFocused) = (isSelected, isFocused)
     (state.isPinned, state.isEditing) = (isPinned, isEditing)

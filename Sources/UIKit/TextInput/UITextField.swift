@@ -338,7 +338,9 @@ open class UITextField: UIControl, UITextInputTraits {
     let widths = characters.map { String($0).displayColumns(policy: .standard) }
     let cursor = buffer.cursor
     if !isEditing || cursor < firstColumn { firstColumn = isEditing ? cursor : 0 }
-    while isEditing, widths[firstColumn..<cursor].reduce(0, +) >= max(1, place.columns) {
+    var before = isEditing ? widths[firstColumn..<cursor].reduce(0, +) : 0
+    while isEditing, firstColumn < cursor, before >= max(1, place.columns) {
+      before -= widths[firstColumn]
       firstColumn += 1
     }
     let whole = widths[firstColumn...].reduce(0, +) + (isEditing ? 1 : 0)

@@ -214,8 +214,8 @@ import Testing
         layout.invalidate(with: layout.invalidationContextForDataChange())
       }
       try layout.prepare()
-      let updates = Array(repeating: CollectionViewUpdateItem(.insert, after: path(0)), count: 2)
-      layout.prepare(forUpdates: updates)
+      let update = CollectionViewUpdateItem(.insert, after: path(0))
+      layout.prepare(forUpdates: [update, update])
       #expect(layout.contentSize.height == Double(12 + changes))
       layout.finalizeUpdates()
     }

@@ -18,7 +18,7 @@ struct FlowUpdateTests {
   /// Takes out and puts in at random; what was there keeps its size.
   private func change(
     _ scene: FlowScene, _ random: inout SeededGenerator
-  ) -> [CollectionViewUpdateItem] {
+  ) -> CollectionViewUpdateItems {
     var updates: [CollectionViewUpdateItem] = []
     let old = scene.sections
     var carried: [(path: IndexPath, size: Size)] = []
@@ -90,7 +90,7 @@ struct FlowUpdateTests {
       sections[target].section.items = marked.map(\.size)
     }
     scene.sections = sections.map(\.section)
-    return updates.shuffled(using: &random)
+    return CollectionViewUpdateItems(updates.shuffled(using: &random))
   }
 
   @Test func `After random updates everything lies as placing each says`() throws {
@@ -164,7 +164,7 @@ struct FlowUpdateTests {
     let layout = FlowLayout()
     try layout.prepare(itemCounts: [3, 2], container: Size(width: 50, height: 10))
     func problem(
-      _ updates: [CollectionViewUpdateItem], _ counts: [Int]
+      _ updates: CollectionViewUpdateItems, _ counts: [Int]
     ) -> LayoutError? {
       do throws(LayoutError) {
         try layout.apply(updates, itemCounts: counts)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * vitrine/plugin.h: the contract between Vitrine and a plugin, version 1.0.
+ * vitrine/plugin.h: the contract between Vitrine and a plugin, version 1.1.
  *
  * A plugin is a dynamic library with a tag (VITRINE_PLUGIN_TAG) and one exported function (vitrine_entry). The
  * tag is read from the file before any code of the library runs. The function hands back a table of cell
@@ -15,6 +15,7 @@
  *  - A library is loaded once and never unloaded. destroy and create may follow each other in it.
  *  - Every table begins with its size in bytes as its author compiled it; read a member past the first version
  *    only after VITRINE_FIELD_PRESENT. Arrays carry their stride. Structures never change; they grow at their end.
+ *  - What came with a later minor version than 1.0 says so: "since 1.1". ABI.md tells what may change when.
  *  - Thread tags: [main] the host's main thread, one call at a time; [any-thread] whatever thread, at any time;
  *    [calling-thread] only within a call from the host and on its thread.
  *
@@ -39,7 +40,7 @@ extern "C" {
 /* ---- 1. Versions and the tag ------------------------------------------------------------------------------ */
 
 #define VITRINE_ABI_MAJOR 1u /* changes only when an offset or a meaning changes; the host refuses another one */
-#define VITRINE_ABI_MINOR 0u /* grows with each appended member or service; the host refuses a larger one */
+#define VITRINE_ABI_MINOR 1u /* grows with each appended member or service; the host refuses a larger one */
 #define VITRINE_ABI ((VITRINE_ABI_MAJOR << 16) | VITRINE_ABI_MINOR)
 
 #define VITRINE_TAG_MAGIC 0x4E525456u /* the bytes "VTRN" in the file */
@@ -323,7 +324,8 @@ typedef struct vitrine_plugin {
    * called afterwards. May be NULL. */
   vitrine_status (*quiesce)(vitrine_instance *instance, uint64_t deadline_ns);
 
-  /* [any-thread] A table of the plugin beyond version 1.0, static, or NULL. May be NULL. */
+  /* [any-thread] A table of the plugin beyond version 1.0, static, or NULL. May be NULL. Since 1.1 a host asks a
+   * plugin whose abi is 1.1 or later before create too, with instance NULL: the answer depends on the names alone. */
   const void *(*get_extension)(vitrine_instance *instance, const char *identifier, uint32_t revision);
 
   const vitrine_cell_registration *registrations_static;
@@ -385,6 +387,362 @@ static inline double vitrine_argument_number(const vitrine_argument *argument) {
   return number;
 }
 
+/* ---- 8. Extensions of plugins, since 1.1 ------------------------------------------------------------------ */
+
+/* get_extension gives a vitrine_list for each identifier and revision below that the plugin has something for. A
+ * host that does not know an extension never asks for it, so that nothing here needs VITRINE_PLUGIN_TAG_NEEDING.
+ * Every record of a list begins with its size and with flags, 0 until some are defined. */
+
+/* Records of one type, static storage of the plugin. At most 4,096. */
+typedef struct vitrine_list {
+  uint32_t size;
+  uint32_t count;
+  uint32_t stride; /* sizeof one record as the plugin compiled it */
+  uint32_t reserved;
+  const void *records_static;
+} vitrine_list;
+
+/* What a function of an extension is called with. Owned by the host, valid during the call. */
+typedef struct vitrine_request {
+  uint32_t size;
+  uint32_t argument_count;           /* as many as the record's parameter list has */
+  uint32_t argument_stride;          /* bytes from one argument to the next */
+  uint32_t columns;                  /* of the canvas of a drawing, else 0 */
+  uint32_t rows;
+  uint32_t reserved;
+  vitrine_instance *instance;        /* what create made */
+  const vitrine_argument *arguments; /* NULL when there are none */
+  const vitrine_cell *cell;          /* the item that the call is for; NULL for formats */
+  vitrine_string name;               /* of the context action, drawing's slot or format that is called, else empty */
+} vitrine_request;
+
+/* ---- 8a. "vitrine.actions", revision 1: what the user does to an item ------------------------------------- */
+
+#define VITRINE_EXTENSION_ACTIONS "vitrine.actions"
+#define VITRINE_EXTENSION_ACTIONS_REVISION 1u
+
+/* What an action wants of the host, which does it when the call has returned VITRINE_OK, and nothing of it otherwise.
+ * Owned by the host, valid during the call, used on its thread only. */
+typedef struct vitrine_outcome vitrine_outcome;
+
+typedef struct vitrine_outcome_functions {
+  uint32_t size;
+  uint32_t reserved;
+
+  /* [calling-thread] A line to show in the status line; copied, the last one counts. */
+  vitrine_status (*message)(vitrine_outcome *outcome, const char *utf8, size_t length);
+
+  /* [calling-thread] A text of any number of lines to show on a screen of its own; copied, the last one counts.
+   * VITRINE_ERROR_STATE in did_select, where only messages are shown. */
+  vitrine_status (*page)(vitrine_outcome *outcome, const char *title, size_t title_length, const char *utf8,
+                         size_t length);
+
+  /* [calling-thread] A line to write to standard output when the host ends; copied, all of them count, at most 256
+   * in a call. VITRINE_ERROR_STATE in did_select. */
+  vitrine_status (*print)(vitrine_outcome *outcome, const char *utf8, size_t length);
+
+  /* [calling-thread] The host is to end, without printing what is marked. VITRINE_ERROR_STATE in did_select. */
+  vitrine_status (*quit)(vitrine_outcome *outcome);
+
+  /* [calling-thread] Says why the action is about to fail; copied and shown in the status line. Returns the status
+   * given. */
+  vitrine_status (*fail)(vitrine_outcome *outcome, vitrine_status status, const char *utf8, size_t length);
+} vitrine_outcome_functions;
+
+struct vitrine_outcome {
+  const vitrine_outcome_functions *functions;
+};
+
+/* An entry of the menu of an item. Static storage of the plugin. */
+typedef struct vitrine_context_action {
+  uint32_t size;
+  uint32_t flags;                /* VITRINE_ACTION_… */
+  const char *identifier_static; /* unique in the kind: 1 to 64 characters that are no control characters */
+  const char *title_static;      /* for people, one line */
+} vitrine_context_action;
+
+enum {
+  VITRINE_ACTION_DESTRUCTIVE = 1u /* it takes something away, and is shown so */
+};
+
+/* What the user can do to the items of a kind; several records of one kind count together, the first did_select and the
+ * first primary_action of them. Static storage of the plugin. */
+typedef struct vitrine_kind_actions {
+  uint32_t size;
+  uint32_t flags;
+  const char *kind_static;       /* a kind of items, the plugin's own or another's */
+  const char *parameters_static; /* which fields the functions get, as of a cell registration */
+
+  /* [main] The user has gone to an item of the kind; or NULL. */
+  vitrine_status (*did_select)(vitrine_outcome *outcome, const vitrine_request *request);
+
+  /* [main] The user wants what one does with such an item: Enter, or a second click; or NULL. */
+  vitrine_status (*primary_action)(vitrine_outcome *outcome, const vitrine_request *request);
+
+  /* [main] The user has chosen the context action that request->name names; NULL when there are none. */
+  vitrine_status (*perform)(vitrine_outcome *outcome, const vitrine_request *request);
+  const vitrine_list *context_actions_static; /* of vitrine_context_action; or NULL */
+} vitrine_kind_actions;
+
+/* ---- 8b. "vitrine.formats", revision 1: formats for the plugin's own templates ---------------------------- */
+
+#define VITRINE_EXTENSION_FORMATS "vitrine.formats"
+#define VITRINE_EXTENSION_FORMATS_REVISION 1u
+
+/* Where a format puts the value that it makes. A format that puts none makes null, which shows as nothing; the last
+ * value put counts. Owned by the host, valid during the call, used on its thread only. */
+typedef struct vitrine_value vitrine_value;
+
+typedef struct vitrine_value_functions {
+  uint32_t size;
+  uint32_t reserved;
+  vitrine_status (*set_text)(vitrine_value *value, const char *utf8, size_t length); /* [calling-thread] copied */
+  vitrine_status (*set_integer)(vitrine_value *value, int64_t integer);              /* [calling-thread] */
+  vitrine_status (*set_number)(vitrine_value *value, double number);                 /* [calling-thread] */
+  vitrine_status (*set_bool)(vitrine_value *value, uint32_t flag);                   /* [calling-thread] 0 is false */
+
+  /* [calling-thread] Says why the format is about to fail; copied and shown in the cell's place. Returns the status
+   * given. */
+  vitrine_status (*fail)(vitrine_value *value, vitrine_status status, const char *utf8, size_t length);
+} vitrine_value_functions;
+
+struct vitrine_value {
+  const vitrine_value_functions *functions;
+};
+
+/* A format: `{price|money:'EUR'}`. Static storage of the plugin. */
+typedef struct vitrine_format {
+  uint32_t size;
+  uint32_t flags;
+  const char *name_static; /* of letters, digits, `_` and `-`; not that of a built-in format */
+
+  /* The value and the arguments behind the colon, as a parameter list without fields: "price: f64, currency: text?".
+   * A value that is null makes null without a call, unless its parameter is optional. */
+  const char *parameters_static;
+
+  /* [main] */
+  vitrine_status (*format)(vitrine_value *value, const vitrine_request *request);
+} vitrine_format;
+
+/* ---- 8c. "vitrine.drawing", revision 1: what the plugin draws itself --------------------------------------- */
+
+#define VITRINE_EXTENSION_DRAWING "vitrine.drawing"
+#define VITRINE_EXTENSION_DRAWING_REVISION 1u
+
+/* Where a drawing goes: columns and rows from 0 at the upper left corner. The host keeps a list of what is asked for
+ * and draws it when the call has returned VITRINE_OK: what is beyond the edges is cut off, a wide character that
+ * would straddle one leaves a blank, control characters are made visible. Owned by the host, valid during the call,
+ * used on its thread only. */
+typedef struct vitrine_drawing_board vitrine_drawing_board;
+
+typedef struct vitrine_drawing_functions {
+  uint32_t size;
+  uint32_t reserved;
+
+  /* [calling-thread] A line of text from a place to the right, in a style in the template's words, which may be
+   * empty; both are copied. VITRINE_ERROR_ARGUMENT when a word is unknown; VITRINE_ERROR_MEMORY past 16,384 orders or
+   * 1 MiB of text. */
+  vitrine_status (*text)(vitrine_drawing_board *board, int32_t column, int32_t row, const char *utf8, size_t length,
+                         const char *style, size_t style_length);
+
+  /* [calling-thread] A block filled with one character, an empty one for a blank; copied. Statuses as of text. */
+  vitrine_status (*fill)(vitrine_drawing_board *board, int32_t column, int32_t row, int32_t columns, int32_t rows,
+                         const char *character, size_t length, const char *style, size_t style_length);
+
+  /* [calling-thread] The columns that one line of text takes here. */
+  uint64_t (*measure)(vitrine_drawing_board *board, const char *utf8, size_t length);
+
+  /* [calling-thread] Says why the drawing is about to fail; copied, shown in its place. Returns the status given. */
+  vitrine_status (*fail)(vitrine_drawing_board *board, vitrine_status status, const char *utf8, size_t length);
+} vitrine_drawing_functions;
+
+struct vitrine_drawing_board {
+  const vitrine_drawing_functions *functions;
+};
+
+/* What fills a `canvas` view of the template of a kind. Static storage of the plugin. */
+typedef struct vitrine_drawing {
+  uint32_t size;
+  uint32_t flags;
+  const char *kind_static;       /* one of the plugin's own kinds of items */
+  const char *slot_static;       /* the slot of the view */
+  const char *parameters_static; /* which fields the function gets, as of a cell registration */
+
+  /* [main] Draws on request->columns × request->rows. Called again when the item or the extent is another. */
+  vitrine_status (*draw)(vitrine_drawing_board *board, const vitrine_request *request);
+} vitrine_drawing;
+
+/* ---- 8d. "vitrine.decorations", revision 1: what stands behind sections ------------------------------------ */
+
+#define VITRINE_EXTENSION_DECORATIONS "vitrine.decorations"
+#define VITRINE_EXTENSION_DECORATIONS_REVISION 1u
+
+/* A kind of decoration, which layout files name. Static storage of the plugin. */
+typedef struct vitrine_decoration {
+  uint32_t size;
+  uint32_t flags;
+  const char *kind_static;
+  const char *template_static; /* as of a cell registration; it has no fields to show */
+} vitrine_decoration;
+
+/* ---- 8e. "vitrine.text-backend", revision 1: what a picture is written as ---------------------------------- */
+
+#define VITRINE_EXTENSION_TEXT_BACKEND "vitrine.text-backend"
+#define VITRINE_EXTENSION_TEXT_BACKEND_REVISION 1u
+
+/* A colour as a number: its sort in the upper eight bits, its value below. */
+enum {
+  VITRINE_COLOR_DEFAULT = 0u,          /* the reader's own */
+  VITRINE_COLOR_NAMED = 0x01000000u,   /* and black, red, green, yellow, blue, magenta, cyan, white, 8 more bright ones */
+  VITRINE_COLOR_INDEXED = 0x02000000u, /* and one of xterm's 256 */
+  VITRINE_COLOR_RGB = 0x03000000u      /* and 0xRRGGBB */
+};
+
+enum {
+  VITRINE_ATTRIBUTE_BOLD = 1u,
+  VITRINE_ATTRIBUTE_DIM = 2u,
+  VITRINE_ATTRIBUTE_ITALIC = 4u,
+  VITRINE_ATTRIBUTE_UNDERLINE = 8u,
+  VITRINE_ATTRIBUTE_REVERSE = 16u,
+  VITRINE_ATTRIBUTE_STRIKETHROUGH = 32u
+};
+
+/* The look of text. */
+typedef struct vitrine_style {
+  uint32_t foreground;
+  uint32_t background;
+  uint32_t attributes; /* VITRINE_ATTRIBUTE_…; bits that have no name yet may be set */
+  uint32_t reserved;
+  vitrine_string link; /* an address of http, https, mailto or file, of printable ASCII; empty for none */
+} vitrine_style;
+
+/* A part of a row in one style; columns and rows count from 0 at the upper left corner of the whole picture. */
+typedef struct vitrine_run {
+  int64_t row;
+  int32_t column;
+  int32_t columns;     /* that the text takes */
+  vitrine_string text; /* no control characters */
+  vitrine_style style;
+} vitrine_run;
+
+/* What is said of a picture before it comes. */
+typedef struct vitrine_page {
+  uint32_t size;
+  uint32_t columns;     /* its width */
+  vitrine_string title; /* what it is called */
+  vitrine_string name;  /* of the backend that is to write it */
+} vitrine_page;
+
+/* Some rows of a picture, below those that came before. */
+typedef struct vitrine_rows {
+  uint32_t size;
+  uint32_t count;        /* how many rows */
+  int64_t first;         /* the first one's number */
+  uint32_t run_count;
+  uint32_t run_stride;   /* bytes from one run to the next */
+  const vitrine_run *runs; /* row by row, from left to right; plain blanks at the ends of rows are left out */
+} vitrine_rows;
+
+/* One cell of a picture with all that is drawn of it. */
+typedef struct vitrine_element {
+  uint32_t size;
+  uint32_t role;                     /* VITRINE_ELEMENT_… */
+  uint32_t states;                   /* VITRINE_CELL_SELECTED, VITRINE_CELL_FOCUSED */
+  uint32_t run_stride;
+  int64_t section;                   /* the section's place among all, from 0; -1 where none is known */
+  int64_t section_item_count;
+  int64_t item;                      /* the item's place in the section, from 0 */
+  int64_t row;                       /* its frame, as far as it is in the picture */
+  int64_t rows;
+  int32_t column;
+  int32_t columns;
+  vitrine_string section_identifier;
+  vitrine_string section_title;      /* or empty */
+  vitrine_string identifier;         /* of the item, or of the section for its header and footer */
+  vitrine_string kind;
+  vitrine_string text;               /* what it says, without its looks */
+  const vitrine_run *runs;
+  uint32_t run_count;
+  uint32_t reserved;
+} vitrine_element;
+
+enum {
+  VITRINE_ELEMENT_ITEM = 0u,
+  VITRINE_ELEMENT_HEADER = 1u,
+  VITRINE_ELEMENT_FOOTER = 2u,
+  VITRINE_ELEMENT_SUPPLEMENTARY = 3u, /* it belongs to a section in another way */
+  VITRINE_ELEMENT_NONE = 4u           /* drawn outside of all cells: separators, decorations */
+};
+
+/* Where a backend puts what it writes. Owned by the host, valid during the call, used on its thread only. */
+typedef struct vitrine_writer vitrine_writer;
+
+typedef struct vitrine_writer_functions {
+  uint32_t size;
+  uint32_t reserved;
+
+  /* [calling-thread] Bytes for the output, any number of them and as often as one likes; copied.
+   * VITRINE_ERROR_MEMORY past 256 MiB in one call of the backend. */
+  vitrine_status (*write)(vitrine_writer *writer, const void *bytes, size_t length);
+
+  /* [calling-thread] Says why the backend is about to fail; copied, told the user. Returns the status given. */
+  vitrine_status (*fail)(vitrine_writer *writer, vitrine_status status, const char *utf8, size_t length);
+} vitrine_writer_functions;
+
+struct vitrine_writer {
+  const vitrine_writer_functions *functions;
+};
+
+/* What a backend keeps from begin to end; never looked into by the host. */
+typedef struct vitrine_document vitrine_document;
+
+/* A form that pictures are written in: begin, then rows and elements as they come, then end. Static storage of the
+ * plugin. An error ends the document: the host says so, calls end, and throws away what end writes. */
+typedef struct vitrine_text_backend {
+  uint32_t size;
+  uint32_t flags;
+  const char *name_static;    /* [a-z0-9._-]{1,64}: what `--backend` takes; not that of a built-in one */
+  const char *summary_static; /* one sentence, or NULL */
+
+  /* [main] A picture begins; *document is NULL on entry and may stay so. When it fails, end is not called. */
+  vitrine_status (*begin)(vitrine_instance *instance, const vitrine_page *page, vitrine_writer *writer,
+                          vitrine_document **document);
+
+  /* [main] Some rows of the picture, all of which come in order; NULL when elements are enough. */
+  vitrine_status (*render_rows)(vitrine_document *document, const vitrine_rows *rows, vitrine_writer *writer);
+
+  /* [main] A cell, once it is drawn to its end, in the order in which people read; every run of the picture is in
+   * exactly one of them. NULL when rows are enough. */
+  vitrine_status (*render_element)(vitrine_document *document, const vitrine_element *element,
+                                   vitrine_writer *writer);
+
+  /* [main] The picture is over; frees the document. */
+  vitrine_status (*end)(vitrine_document *document, vitrine_writer *writer);
+} vitrine_text_backend;
+
+static inline const vitrine_argument *vitrine_request_argument(const vitrine_request *request, uint32_t parameter) {
+  return (const vitrine_argument *)(const void *)((const char *)request->arguments +
+                                                  (size_t)parameter * request->argument_stride);
+}
+
+static inline const vitrine_run *vitrine_element_run(const vitrine_element *element, uint32_t run) {
+  return (const vitrine_run *)(const void *)((const char *)element->runs + (size_t)run * element->run_stride);
+}
+
+static inline const vitrine_run *vitrine_rows_run(const vitrine_rows *rows, uint32_t run) {
+  return (const vitrine_run *)(const void *)((const char *)rows->runs + (size_t)run * rows->run_stride);
+}
+
+static inline vitrine_status vitrine_write(vitrine_writer *writer, const char *text) {
+  return writer->functions->write(writer, text, strlen(text));
+}
+
+/* A list of the records of an array, which are the plugin's own: VITRINE_LIST(formats). */
+#define VITRINE_LIST(array) \
+  {sizeof(vitrine_list), (uint32_t)(sizeof(array) / sizeof((array)[0])), (uint32_t)sizeof((array)[0]), 0u, (array)}
+
+/* ---- 9. What every compiler has to agree on --------------------------------------------------------------- */
+
 VITRINE_STATIC_ASSERT(sizeof(vitrine_tag) == 32, "the tag is read from files");
 VITRINE_STATIC_ASSERT(sizeof(void *) == 8 && sizeof(size_t) == 8, "version 1 is for machines with 8-byte pointers");
 VITRINE_STATIC_ASSERT(sizeof(vitrine_cell) == 80 && offsetof(vitrine_cell, identifier) == 48, "cells");
@@ -393,6 +751,13 @@ VITRINE_STATIC_ASSERT(sizeof(vitrine_batch) == 48 && offsetof(vitrine_batch, sta
 VITRINE_STATIC_ASSERT(sizeof(vitrine_sink_functions) == 48 && sizeof(vitrine_sink) == 24, "sinks");
 VITRINE_STATIC_ASSERT(sizeof(vitrine_host) == 40 && sizeof(vitrine_text_service) == 16, "the host's tables");
 VITRINE_STATIC_ASSERT(sizeof(vitrine_cell_registration) == 64 && sizeof(vitrine_plugin) == 88, "the plugin's tables");
+
+VITRINE_STATIC_ASSERT(sizeof(vitrine_list) == 24 && sizeof(vitrine_request) == 64, "extensions");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_kind_actions) == 56 && sizeof(vitrine_context_action) == 24, "actions");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_format) == 32 && sizeof(vitrine_drawing) == 40, "formats and drawings");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_decoration) == 24 && sizeof(vitrine_text_backend) == 56, "more records");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_style) == 32 && sizeof(vitrine_run) == 64, "runs");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_rows) == 32 && sizeof(vitrine_element) == 160, "pictures");
 
 #if defined(__cplusplus)
 }

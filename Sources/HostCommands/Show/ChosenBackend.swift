@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import Pictures
+internal import PluginHosting
+internal import RenderBackends
+internal import TerminalSession
+
+/// What a picture is written as: a form that comes with the host, or a plugin's.
+@MainActor enum ChosenBackend {
+  case builtIn(BackendName)
+  case plugin(TextBackend)
+
+  /// Finds a backend by the word that the user gave for it: a built-in name, the name of a backend of a plugin that is
+  /// loaded, the identifier of a plugin on the search path, or a plugin's file.
+  init(argument: String, _ host: PluginHost) throws(CommandFailure) {
+    if let name = BackendName(rawValue: argument) {
+      self = .builtIn(name)
+      return
+    }
+    let named = host.plugins.flatMap(\.backends).first { $0.name == argument }
+    if let named {
+      self = .plugin(named)
+      return
+    }
+    let plugin: LoadedPlugin
+    do throws(PluginError) {
+      plugin = try host.load(PluginReference(argument: argument))
+    } catch {
+      guard case .notOnSearchPath = error.finding else { throw CommandFailure(error) }
+      let known = BackendName.allCases.map(\.rawValue)
+      let remedy =
+        nearestWord(to: argument, among: known).map { "did you mean \($0)?" }
+        ?? "there are \(known.joined(separator: ", ")), and no plugin of this name is on the"
+        + " search path"
+      throw CommandFailure(.usage, "--backend has no '\(argument)'; \(remedy)")
+    }
+    let backends = plugin.backends
+    if plugin.description.extensions.unserved.contains("vitrine.text-backend") {
+      throw CommandFailure(
+        .pluginUnavailable,
+        "--backend \(argument): the plugin \(plugin.description.identifier) runs in a worker, which"
+          + " serves no backends; use --in-process, or trust the plugin's directory")
+    }
+    guard let backend = backends.first(where: { $0.name == argument }) ?? backends.first else {
+      throw CommandFailure(
+        .usage,
+        "--backend \(argument): the plugin \(plugin.description.identifier) brings no backend;"
+          + " vitrine plugin list tells which do")
+    }
+    guard backends.count == 1 || backend.name == argument else {
+      let names = backends.map(\.name).joined(separator: ", ")
+      throw CommandFailure(
+        .usage,
+        "--backend \(argument): the plugin brings \(names); name it with --plugin and choose one")
+    }
+    self = .plugin(backend)
+  }
+
+  /// Whether terminals show it: what reads the others orders and measures text by itself.
+  var isForTerminals: Bool {
+    switch self {
+    case .builtIn(let name): name.isForTerminals
+    case .plugin: false
+    }
+  }
+
+  /// Whether a terminal is written to in its own sequences.
+  var isANSI: Bool {
+    if case .builtIn(.ansi) = self { true } else { false }
+  }
+
+  /// What pictures are made into for it.
+  ///
+  /// - Parameters:
+  ///   - choice: What a terminal is to draw.
+  ///   - colors: How many colours it has.
+  ///   - survey: What it has said.
+  func pictureOutput(
+    _ choice: ImageChoice, colors: ColorDepth, _ survey: TerminalSurvey?
+  ) -> PictureOutput {
+    switch self {
+    case .builtIn(.plain): .symbols(.none)
+    case .builtIn(.ansi):
+      choice.output(
+        colors: colors, capabilities: survey?.capabilities, place: survey?.placePixels)
+        ?? .symbols(colors)
+    case .builtIn(.json), .plugin: .symbols(.trueColor)
+    case .builtIn(.html), .builtIn(.svg): .file
+    }
+  }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+
+internal import CVitrinePlugin
+internal import ForeignCalls
+
+/// What a host asks a worker.
+internal enum WorkerOperation: UInt32 {
+  /// Load the plugin and say what it registers.
+  case describe = 1
+  /// Have the plugin make what it keeps.
+  case create = 2
+  /// Configure cells.
+  case configure = 3
+  /// Tell the size of an item.
+  case sizeHint = 4
+  /// Call a function of a `.cells.json` file.
+  case format = 5
+  /// Stop threads and free what is kept.
+  case end = 6
+}
+
+/// The head of a question. Behind it: for each cell that leaves its item, the number of its registration in 8 bytes;
+/// the `vitrine_cell` of each of these and then of each cell to configure; the `vitrine_argument`s of the latter; the
+/// texts, each with a NUL byte behind it. Where the records of `vitrine/plugin.h` have a pointer, they hold the
+/// place of the text in the question.
+internal struct QuestionHead: BitwiseCopyable {
+  internal var operation: UInt32
+  /// Of a kind among the plugin's, or of a function among those of the file.
+  internal var index: UInt32
+  internal var leavingCount: UInt32 = 0
+  internal var cellCount: UInt32 = 0
+  internal var argumentCount: UInt32 = 0
+  internal var reserved: UInt32 = 0
+
+  internal init(_ operation: WorkerOperation, index: Int = 0) {
+    self.operation = operation.rawValue
+    self.index = UInt32(index)
+  }
+
+  internal static let size = MemoryLayout<QuestionHead>.size
+
+  /// Where the records of cells begin.
+  internal var cells: Int { QuestionHead.size + 8 * Int(leavingCount) }
+  /// Where the arguments begin.
+  internal var arguments: Int {
+    unsafe cells + MemoryLayout<vitrine_cell>.stride * Int(leavingCount + cellCount)
+  }
+  /// Where the texts begin.
+  internal var texts: Int {
+    unsafe arguments + MemoryLayout<vitrine_argument>.stride * Int(argumentCount)
+  }
+}
+
+/// Writes a question.
+internal struct WorkerQuestion {
+  private var records: [UInt8] = []
+  private var texts: [UInt8] = []
+  private let textStart: Int
+
+  /// The bytes, in the order in which they are sent.
+  internal var parts: [[UInt8]] { [records, texts] }
+  /// How many bytes there are.
+  internal var size: Int { records.count + texts.count }
+
+  /// A question without cells.
+  internal init(_ operation: WorkerOperation) {
+    self.init(QuestionHead(operation))
+  }
+
+  /// A question about cells of one kind.
+  ///
+  /// - Parameters:
+  ///   - index: The kind's.
+  ///   - leaving: Cells that left their items since the last question, each with the number of its kind.
+  internal init(
+    _ operation: WorkerOperation, index: Int, leaving: [(index: Int, cell: CellFacts)],
+    cells: [(facts: CellFacts, arguments: [ArgumentValue])], parameters: [Parameter]
+  ) {
+    var head = QuestionHead(operation, index: index)
+    head.leavingCount = UInt32(leaving.count)
+    head.cellCount = UInt32(cells.count)
+    head.argumentCount = UInt32(cells.count * parameters.count)
+    self.init(head)
+    for (index, _) in leaving { append(UInt64(index)) }
+    for (_, cell) in leaving { add(cell) }
+    for cell in cells { add(cell.facts) }
+    for cell in cells {
+      for (value, parameter) in zip(cell.arguments, parameters) { add(value, parameter.type) }
+    }
+  }
+
+  /// A call of a function.
+  internal init(function index: Int, arguments: [ArgumentValue], types: [ParameterType]) {
+    var head = QuestionHead(.format, index: index)
+    head.argumentCount = UInt32(arguments.count)
+    self.init(head)
+    for (value, type) in zip(arguments, types) { add(value, type) }
+  }
+
+  private init(_ head: QuestionHead) {
+    textStart = head.texts
+    records.reserveCapacity(head.texts)
+    append(head)
+  }
+
+  private mutating func append<Record: BitwiseCopyable>(_ record: Record) {
+    unsafe withUnsafeBytes(of: record) { unsafe records.append(contentsOf: $0) }
+  }
+
+  private mutating func add(_ cell: CellFacts) {
+    var record = unsafe cell.record
+    unsafe record.identifier = place(cell.identifier)
+    unsafe record.kind = place(cell.kind)
+    unsafe append(record)
+  }
+
+  private mutating func add(_ value: ArgumentValue, _ type: ParameterType) {
+    var argument = unsafe vitrine_argument(value, as: type)
+    if case .text(let text) = value { unsafe argument.utf8_borrowed = place(text).utf8_borrowed }
+    unsafe append(argument)
+  }
+
+  private mutating func place(_ text: String) -> vitrine_string {
+    let place = textStart + texts.count
+    texts.append(contentsOf: text.utf8)
+    texts.append(0)
+    return unsafe vitrine_string(
+      utf8_borrowed: UnsafePointer(bitPattern: place), length: text.utf8.count)
+  }
+}
+
+/// A question as a worker finds it in the shared memory: its records, made ready for the plugin where they are.
+@safe internal struct ReceivedQuestion {
+  internal let head: QuestionHead
+  private let bytes: UnsafeMutableRawBufferPointer
+
+  /// - Parameter bytes: what the host wrote, which the worker believes.
+  internal init?(_ bytes: UnsafeMutableRawBufferPointer) {
+    guard bytes.count >= QuestionHead.size else { return nil }
+    head = unsafe bytes.load(as: QuestionHead.self)
+    unsafe self.bytes = bytes
+    guard head.texts <= bytes.count, let base = bytes.baseAddress else { return nil }
+    for index in 0..<Int(head.leavingCount + head.cellCount) {
+      let offset = unsafe head.cells + index * MemoryLayout<vitrine_cell>.stride
+      let record = unsafe (base + offset).assumingMemoryBound(to: vitrine_cell.self)
+      unsafe record.pointee.identifier.move(to: base)
+      unsafe record.pointee.kind.move(to: base)
+    }
+    for index in 0..<Int(head.argumentCount) {
+      let offset = unsafe head.arguments + index * MemoryLayout<vitrine_argument>.stride
+      let record = unsafe (base + offset).assumingMemoryBound(to: vitrine_argument.self)
+      guard let place = unsafe record.pointee.utf8_borrowed else { continue }
+      unsafe record.pointee.utf8_borrowed = pointer(place, base)
+    }
+  }
+
+  /// The cells that left their items, each with the number of its kind.
+  internal var leaving: [(index: Int, cell: vitrine_cell)] {
+    unsafe (0..<Int(head.leavingCount)).map { index in
+      let number = unsafe bytes.load(fromByteOffset: QuestionHead.size + 8 * index, as: UInt64.self)
+      return unsafe (Int(number), cell(index))
+    }
+  }
+
+  /// The cells to configure.
+  internal var cells: [vitrine_cell] {
+    unsafe (0..<Int(head.cellCount)).map { unsafe cell(Int(head.leavingCount) + $0) }
+  }
+
+  /// The arguments of all cells; NULL when there are none.
+  internal var arguments: UnsafePointer<vitrine_argument>? {
+    guard head.argumentCount > 0, let base = unsafe bytes.baseAddress else { return nil }
+    return unsafe UnsafePointer(
+      (base + head.arguments).assumingMemoryBound(to: vitrine_argument.self))
+  }
+
+  /// The arguments of one cell as values.
+  internal func values(ofCell index: Int, count: Int) -> [ArgumentValue] {
+    guard let arguments = unsafe arguments else { return [] }
+    return (0..<count).map { unsafe ArgumentValue(arguments[index * count + $0]) }
+  }
+
+  private func cell(_ index: Int) -> vitrine_cell {
+    unsafe bytes.load(
+      fromByteOffset: head.cells + index * MemoryLayout<vitrine_cell>.stride, as: vitrine_cell.self)
+  }
+}
+
+private func pointer(
+  _ place: UnsafePointer<CChar>, _ base: UnsafeMutableRawPointer
+) -> UnsafePointer<CChar> {
+  unsafe UnsafePointer((base + Int(bitPattern: place)).assumingMemoryBound(to: CChar.self))
+}
+
+extension vitrine_string {
+  /// Turns the place of a text into its address.
+  fileprivate mutating func move(to base: UnsafeMutableRawPointer) {
+    unsafe utf8_borrowed = utf8_borrowed.map { unsafe pointer($0, base) }
+  }
+}
+
+extension vitrine_argument {
+  /// The argument of a value, without the address of its text.
+  internal init(_ value: ArgumentValue, as type: ParameterType) {
+    unsafe self.init()
+    unsafe self.type = type.base.wireNumber
+    unsafe present = 1
+    switch value {
+    case .absent: unsafe present = 0
+    case .bool(let flag): unsafe bits = flag ? 1 : 0
+    case .signed(let integer): unsafe bits = UInt64(bitPattern: integer)
+    case .unsigned(let integer): unsafe bits = integer
+    case .float(let number): unsafe bits = number.bitPattern
+    case .text(let text): unsafe bits = UInt64(text.utf8.count)
+    }
+  }
+}
+
+extension ArgumentValue {
+  /// The value that an argument holds.
+  internal init(_ argument: vitrine_argument) {
+    guard unsafe argument.present != 0 else {
+      self = .absent
+      return
+    }
+    let bits = unsafe argument.bits
+    switch unsafe BaseType(wireNumber: argument.type) {
+    case .bool: self = .bool(bits != 0)
+    case .i8, .i16, .i32, .i64: self = .signed(Int64(bitPattern: bits))
+    case .u8, .u16, .u32, .u64: self = .unsigned(bits)
+    case .f32, .f64: self = .float(Double(bitPattern: bits))
+    case .text, .cstring:
+      self = .text(unsafe copyText(argument.utf8_borrowed, Int(truncatingIfNeeded: bits)) ?? "")
+    case nil: self = .absent
+    }
+  }
+}
+
+extension BaseType {
+  /// The type that a number stands for in a `vitrine_argument`.
+  internal init?(wireNumber: UInt32) {
+    guard let type = BaseType.allCases.first(where: { $0.wireNumber == wireNumber }) else {
+      return nil
+    }
+    self = type
+  }
+}

@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * vitrine/plugin.h: the contract between Vitrine and a plugin, version 1.0.
+ *
+ * A plugin is a dynamic library with a tag (VITRINE_PLUGIN_TAG) and one exported function (vitrine_entry). The
+ * tag is read from the file before any code of the library runs. The function hands back a table of cell
+ * registrations: a kind of item, a template, a parameter list and the handler that fills the template's slots.
+ *
+ * Rules that hold everywhere:
+ *  - Text is UTF-8 given by pointer and length. `const char *` alone is text that ends with a NUL byte.
+ *  - A pointer named …_borrowed, and every pointer passed to a function, is valid until that function returns.
+ *    A pointer named …_static belongs to the plugin and stays valid for the life of the process.
+ *  - Nothing that one side allocates is freed by the other.
+ *  - No exception, panic, longjmp or Swift error crosses the boundary: a handler returns a vitrine_status.
+ *  - A library is loaded once and never unloaded. destroy and create may follow each other in it.
+ *  - Every table begins with its size in bytes as its author compiled it; read a member past the first version
+ *    only after VITRINE_FIELD_PRESENT. Arrays carry their stride. Structures never change; they grow at their end.
+ *  - Thread tags: [main] the host's main thread, one call at a time; [any-thread] whatever thread, at any time;
+ *    [calling-thread] only within a call from the host and on its thread.
+ *
+ * Compiles alone as C11 and as C++17.
+ */
+#ifndef VITRINE_PLUGIN_H
+#define VITRINE_PLUGIN_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__cplusplus)
+extern "C" {
+#define VITRINE_STATIC_ASSERT(condition, message) static_assert(condition, message)
+#else
+#define VITRINE_STATIC_ASSERT(condition, message) _Static_assert(condition, message)
+#endif
+
+#define VITRINE_EXPORT __attribute__((visibility("default")))
+
+/* ---- 1. Versions and the tag ------------------------------------------------------------------------------ */
+
+#define VITRINE_ABI_MAJOR 1u /* changes only when an offset or a meaning changes; the host refuses another one */
+#define VITRINE_ABI_MINOR 0u /* grows with each appended member or service; the host refuses a larger one */
+#define VITRINE_ABI ((VITRINE_ABI_MAJOR << 16) | VITRINE_ABI_MINOR)
+
+#define VITRINE_TAG_MAGIC 0x4E525456u /* the bytes "VTRN" in the file */
+#define VITRINE_TAG_SECTION ".note.vitrine"
+
+/* FNV-1a (64 bits) over one line "structure.member offset size\n" for every member of version 1.0, in the order of
+ * this header, on a machine with 8-byte pointers: a library made for other offsets is refused. Members appended by
+ * minor versions take no part, so that the hash is the same for all of 1.x. */
+#define VITRINE_LAYOUT_HASH_LOW 0xBA16DBD2u
+#define VITRINE_LAYOUT_HASH_HIGH 0x63155A0Du
+
+/* What the host learns from the file alone. Plain integers, little-endian, in section ".note.vitrine". */
+typedef struct vitrine_tag {
+  uint32_t magic;             /* VITRINE_TAG_MAGIC */
+  uint32_t tag_size;          /* sizeof(vitrine_tag) */
+  uint32_t abi_major;         /* VITRINE_ABI_MAJOR */
+  uint32_t abi_minor_needed;  /* the least minor version whose members or services the plugin cannot do without */
+  uint32_t flags;             /* VITRINE_TAG_… */
+  uint32_t layout_hash_low;   /* VITRINE_LAYOUT_HASH_LOW */
+  uint32_t layout_hash_high;  /* VITRINE_LAYOUT_HASH_HIGH */
+  uint32_t reserved;          /* 0 */
+} vitrine_tag;
+
+enum {
+  VITRINE_TAG_SPAWNS_THREADS = 1u,  /* the plugin starts threads of its own */
+  VITRINE_TAG_IN_PROCESS_ONLY = 2u, /* it cannot be put in a worker process */
+  VITRINE_TAG_REENTRANT = 4u        /* its handlers may be entered again from within a service they call */
+};
+
+#if defined(__has_attribute)
+#if __has_attribute(retain)
+#define VITRINE_RETAIN retain,
+#endif
+#endif
+#ifndef VITRINE_RETAIN
+#define VITRINE_RETAIN
+#endif
+
+/* Once per plugin, outside any function: VITRINE_PLUGIN_TAG(0); It is in the file whatever the optimizer and the
+ * linker's --gc-sections throw away. */
+#define VITRINE_PLUGIN_TAG(tag_flags) VITRINE_PLUGIN_TAG_NEEDING(tag_flags, 0u)
+
+/* The same for a plugin that cannot do without a minor version's members or services. */
+#define VITRINE_PLUGIN_TAG_NEEDING(tag_flags, minor)                                                        \
+  __attribute__((used, VITRINE_RETAIN section(VITRINE_TAG_SECTION), aligned(4)))                            \
+  static const vitrine_tag vitrine_tag_ = {                                                                 \
+      VITRINE_TAG_MAGIC, (uint32_t)sizeof(vitrine_tag), VITRINE_ABI_MAJOR, (minor), (tag_flags),            \
+      VITRINE_LAYOUT_HASH_LOW, VITRINE_LAYOUT_HASH_HIGH, 0u}
+
+/* ---- 2. Small vocabulary ---------------------------------------------------------------------------------- */
+
+/* 0 is success, below 0 an error. What an error means is said by the text given to fail; the code sorts it. */
+typedef int32_t vitrine_status;
+enum {
+  VITRINE_OK = 0,
+  VITRINE_ERROR_ARGUMENT = -1,    /* a value was given that cannot be worked with */
+  VITRINE_ERROR_UNSUPPORTED = -2, /* the other side is too old, or does not do this */
+  VITRINE_ERROR_STATE = -3,       /* not now */
+  VITRINE_ERROR_MEMORY = -4,      /* no memory */
+  VITRINE_ERROR_PLUGIN = -5,      /* the plugin's own trouble */
+  VITRINE_ERROR_THREAD = -6,      /* called on a thread that the tag does not allow */
+  VITRINE_ERROR_NO_SLOT = -7      /* the template has no slot of that name */
+};
+
+/* Text of the host: UTF-8, not NUL-terminated, valid during the call. Never NULL; empty text has length 0. */
+typedef struct vitrine_string {
+  const char *utf8_borrowed;
+  size_t length;
+} vitrine_string;
+
+/* A width and a height in points: columns and rows, where one point is one column or row. */
+typedef struct vitrine_size {
+  double width;
+  double height;
+} vitrine_size;
+
+/* What the plugin keeps between calls; made by create, ended by destroy, never looked into by the host. */
+typedef struct vitrine_instance vitrine_instance;
+
+/* Which cell is configured, for which item. Owned by the host, valid during the call. */
+typedef struct vitrine_cell {
+  uint32_t size;             /* sizeof(vitrine_cell) of the host */
+  uint32_t state;            /* VITRINE_CELL_… */
+  uint64_t cell;             /* names the reusable cell: the same number until the cell is gone */
+  int64_t section;           /* index path, both from 0 */
+  int64_t item;
+  double width;              /* room in points; 0 where not known yet */
+  double height;
+  vitrine_string identifier; /* of the item */
+  vitrine_string kind;       /* the kind under which the handler is registered */
+} vitrine_cell;
+
+enum {
+  VITRINE_CELL_SELECTED = 1u,
+  VITRINE_CELL_HIGHLIGHTED = 2u,
+  VITRINE_CELL_FOCUSED = 4u,
+  VITRINE_CELL_EDITING = 8u
+};
+
+/* ---- 3. The slot sink ------------------------------------------------------------------------------------- */
+
+/* Where a handler puts what its cell shows. Owned by the host, valid during the call, used on its thread only.
+ * A slot that is not set shows the template's default. The last value set for a slot counts. A slot's name ends
+ * with NUL; a length of 0 goes with any pointer, NULL too. What was set before a handler fails is not shown. */
+typedef struct vitrine_sink vitrine_sink;
+
+typedef struct vitrine_sink_functions {
+  uint32_t size;
+  uint32_t reserved;
+
+  /* [calling-thread] The text of a slot; both texts are copied. Control characters are made visible by the
+   * host, broken UTF-8 is replaced. VITRINE_ERROR_NO_SLOT when the template has no such slot. */
+  vitrine_status (*set_text)(vitrine_sink *sink, const char *slot, const char *utf8, size_t length);
+
+  /* [calling-thread] The style of a slot in the template's words ("bold red on black"); copied.
+   * VITRINE_ERROR_ARGUMENT when a word is unknown. */
+  vitrine_status (*set_style)(vitrine_sink *sink, const char *slot, const char *style, size_t length);
+
+  /* [calling-thread] Takes a slot out of the layout (hidden is not 0) or back into it (0).
+   * VITRINE_ERROR_NO_SLOT as in set_text. */
+  vitrine_status (*set_hidden)(vitrine_sink *sink, const char *slot, uint32_t hidden);
+
+  /* [calling-thread] Names the image that an image slot shows; copied. VITRINE_ERROR_NO_SLOT as in set_text. */
+  vitrine_status (*set_image)(vitrine_sink *sink, const char *slot, const char *name, size_t length);
+
+  /* [calling-thread] Says why the handler is about to fail; the text is copied and shown in the cell's place.
+   * Returns the status given, so that a handler can end with `return vitrine_fail(sink, status, text)`. */
+  vitrine_status (*fail)(vitrine_sink *sink, vitrine_status status, const char *utf8, size_t length);
+} vitrine_sink_functions;
+
+struct vitrine_sink {
+  const vitrine_sink_functions *functions;
+  vitrine_instance *instance; /* what create made */
+  const vitrine_cell *cell;
+};
+
+/* ---- 4. What the host offers ------------------------------------------------------------------------------ */
+
+enum { VITRINE_LOG_DEBUG = 0u, VITRINE_LOG_INFO = 1u, VITRINE_LOG_WARNING = 2u, VITRINE_LOG_ERROR = 3u };
+
+/* Owned by the host, valid from create to the end of destroy. */
+typedef struct vitrine_host {
+  uint32_t size;
+  uint32_t abi; /* VITRINE_ABI of the host */
+  void *context;
+
+  /* [any-thread] A service's table, valid like the host, or NULL when the host has no such service. */
+  const void *(*get_service)(void *context, const char *identifier, uint32_t revision);
+
+  /* [any-thread] One line for the log; copied. level is VITRINE_LOG_…; an unknown level counts as information. */
+  void (*log)(void *context, uint32_t level, const char *utf8, size_t length);
+
+  /* [main] Says why create is about to fail; copied. Returns the status given. */
+  vitrine_status (*fail)(void *context, vitrine_status status, const char *utf8, size_t length);
+} vitrine_host;
+
+/* Service "vitrine.text", revision 1: how the host will lay text out. */
+#define VITRINE_SERVICE_TEXT "vitrine.text"
+#define VITRINE_SERVICE_TEXT_REVISION 1u
+typedef struct vitrine_text_service {
+  uint32_t size;
+  uint32_t reserved;
+  /* [any-thread] The columns that one line of text takes. */
+  uint64_t (*columns)(const char *utf8, size_t length);
+} vitrine_text_service;
+
+/* ---- 5. Cell registrations -------------------------------------------------------------------------------- */
+
+/* Types of parameters; an optional one has a `?` behind it in the parameter list. */
+enum {
+  VITRINE_TYPE_BOOL = 1u,
+  VITRINE_TYPE_I8 = 2u,
+  VITRINE_TYPE_U8 = 3u,
+  VITRINE_TYPE_I16 = 4u,
+  VITRINE_TYPE_U16 = 5u,
+  VITRINE_TYPE_I32 = 6u,
+  VITRINE_TYPE_U32 = 7u,
+  VITRINE_TYPE_I64 = 8u,
+  VITRINE_TYPE_U64 = 9u,
+  VITRINE_TYPE_F32 = 10u,
+  VITRINE_TYPE_F64 = 11u,
+  VITRINE_TYPE_TEXT = 12u,
+  VITRINE_TYPE_CSTRING = 13u
+};
+
+/* One argument of a batch or a size hint. Owned by the host, valid during the call. */
+typedef struct vitrine_argument {
+  uint32_t type;             /* VITRINE_TYPE_… of the parameter */
+  uint32_t present;          /* 0 when the parameter is optional and the item has no value for it, else 1 */
+  uint64_t bits;             /* bool: 0 or 1; integers: their two's complement, extended to 64 bits;
+                                f32 and f64: the bits of a double; text and cstring: the length in bytes */
+  const char *utf8_borrowed; /* text and cstring, else NULL */
+} vitrine_argument;
+
+/* All cells of one kind that need configuring in one layout pass. */
+typedef struct vitrine_batch {
+  uint32_t size;
+  uint32_t count;                    /* how many cells */
+  uint32_t parameter_count;          /* arguments per cell */
+  uint32_t argument_stride;          /* bytes from one argument to the next */
+  vitrine_instance *instance;
+  vitrine_sink *const *sinks;        /* one per cell */
+  const vitrine_argument *arguments; /* the first cell's arguments, then the second's, … */
+  vitrine_status *statuses;          /* one per cell, all VITRINE_OK at first; the plugin writes errors */
+} vitrine_batch;
+
+/* Stands for a function of any type; the parameter list says which. */
+typedef void (*vitrine_function)(void);
+
+enum {
+  VITRINE_REGISTRATION_SUPPLEMENTARY = 1u /* a header or footer of a section, not a cell of an item */
+};
+
+/* A kind of item and how it is shown. Static storage of the plugin. */
+typedef struct vitrine_cell_registration {
+  uint32_t size;
+  uint32_t flags; /* VITRINE_REGISTRATION_… */
+
+  /* The kind of item, unique in the plugin: 1 to 64 characters that are no control characters. */
+  const char *kind_static;
+
+  /* The template in the words of a `.cells.json` file's `template`, as JSON. */
+  const char *template_static;
+
+  /* The typed handler's parameters after the sink, with the field that each takes its value from:
+   *   "title: text, vote: f64, released: i64?, subtitle = meta.sub: text?"
+   * A name is of ASCII letters, digits, `_` and `-`, begins with a letter or `_` and is the path too where none is
+   * given; a path's steps are parted by dots, odd ones in double quotes. An item that lacks a required field, or has
+   * it with another type or out of the type's range, is shown as a placeholder without a call. At most 12. NULL or "" for none.
+   *
+   *   type            C parameter                          its optional
+   *   bool            uint8_t, 0 or 1                      const uint8_t *
+   *   i8 u8 … i64 u64 int8_t uint8_t … int64_t uint64_t    const int8_t * …
+   *   f32 f64         float, double                        const float *, const double *
+   *   text            const char *, size_t                 the same; NULL and 0 when absent
+   *   cstring         const char *                         the same; NULL when absent
+   *
+   * Text has no NUL behind it; a cstring has one there and none inside, and an item with one inside is out of range.
+   * Absent is an optional whose field is missing or null. Pointers are borrowed: valid until the handler returns. */
+  const char *parameters_static;
+
+  /* [main] vitrine_status handler(vitrine_sink *, …parameters); NULL when there is a batch form, or when the
+   * template alone shows the item. An error puts a placeholder with the text of fail in the cell's place. */
+  vitrine_function configure;
+
+  /* [main] The same job for many cells in one call, which costs far less per cell; NULL when there is none. An
+   * error returned counts for every cell whose status is still VITRINE_OK. */
+  vitrine_status (*configure_batch)(const vitrine_batch *batch);
+
+  /* [main] The cell leaves its item and will show another; NULL when the plugin keeps nothing per cell. */
+  void (*prepare_for_reuse)(vitrine_instance *instance, const vitrine_cell *cell);
+
+  /* [main] The size the item wants, or NULL to have the configured template measured. size comes with the room
+   * that the layout offers (0 where it is open); the plugin overwrites what it knows. Sizes that are no number,
+   * negative or above 1,000,000 are refused. An error means: measure. */
+  vitrine_status (*size_hint)(vitrine_instance *instance, const vitrine_cell *cell,
+                              const vitrine_argument *arguments, uint32_t parameter_count,
+                              uint32_t argument_stride, vitrine_size *size);
+} vitrine_cell_registration;
+
+/* ---- 6. The plugin ---------------------------------------------------------------------------------------- */
+
+/* Static storage of the plugin. */
+typedef struct vitrine_plugin {
+  uint32_t size;
+  uint32_t abi; /* VITRINE_ABI */
+
+  const char *identifier_static; /* [a-z0-9._-]{1,64}, the same for every version: "movies" */
+  const char *name_static;       /* for people: "Movies" */
+  const char *version_static;    /* of the plugin: "1.2.0" */
+  const char *summary_static;    /* one sentence, or NULL */
+
+  /* [main] Called once, before any handler; instance is NULL on entry and may stay so. An error refuses the
+   * plugin with the text of host->fail. NULL when the plugin keeps nothing. */
+  vitrine_status (*create)(const vitrine_host *host, vitrine_instance **instance);
+
+  /* [main] Called once, after quiesce; frees what create made. May be NULL. */
+  void (*destroy)(vitrine_instance *instance);
+
+  /* [main] Stop threads and drop callbacks within the deadline (nanoseconds of CLOCK_MONOTONIC); no handler is
+   * called afterwards. May be NULL. */
+  vitrine_status (*quiesce)(vitrine_instance *instance, uint64_t deadline_ns);
+
+  /* [any-thread] A table of the plugin beyond version 1.0, static, or NULL. May be NULL. */
+  const void *(*get_extension)(vitrine_instance *instance, const char *identifier, uint32_t revision);
+
+  const vitrine_cell_registration *registrations_static;
+  uint32_t registration_count;
+  uint32_t registration_stride; /* sizeof(vitrine_cell_registration) of the plugin */
+} vitrine_plugin;
+
+/* [main] The one symbol that a plugin exports. Pure: starts no thread, opens no file. May return NULL when it
+ * cannot work with the host's version, which is then said to the user. */
+VITRINE_EXPORT const vitrine_plugin *vitrine_entry(uint32_t host_abi);
+typedef const vitrine_plugin *(*vitrine_entry_function)(uint32_t host_abi);
+
+/* ---- 7. Conveniences, compiled into the plugin ------------------------------------------------------------ */
+
+/* True when the other side's table is long enough to hold the member. */
+#define VITRINE_FIELD_PRESENT(table, type, member) \
+  ((table)->size >= offsetof(type, member) + sizeof((table)->member))
+
+static inline vitrine_status vitrine_set_text(vitrine_sink *sink, const char *slot, const char *utf8,
+                                              size_t length) {
+  return sink->functions->set_text(sink, slot, utf8, length);
+}
+
+static inline vitrine_status vitrine_set_cstring(vitrine_sink *sink, const char *slot, const char *text) {
+  return sink->functions->set_text(sink, slot, text, strlen(text));
+}
+
+static inline vitrine_status vitrine_set_style(vitrine_sink *sink, const char *slot, const char *style) {
+  return sink->functions->set_style(sink, slot, style, strlen(style));
+}
+
+static inline vitrine_status vitrine_set_hidden(vitrine_sink *sink, const char *slot, uint32_t hidden) {
+  return sink->functions->set_hidden(sink, slot, hidden);
+}
+
+static inline vitrine_status vitrine_set_image(vitrine_sink *sink, const char *slot, const char *name) {
+  return sink->functions->set_image(sink, slot, name, strlen(name));
+}
+
+static inline vitrine_status vitrine_fail(vitrine_sink *sink, vitrine_status status, const char *text) {
+  return sink->functions->fail(sink, status, text, strlen(text));
+}
+
+/* The argument of a cell of a batch, both counted from 0. */
+static inline const vitrine_argument *vitrine_batch_argument(const vitrine_batch *batch, uint32_t cell,
+                                                             uint32_t parameter) {
+  size_t index = (size_t)cell * batch->parameter_count + parameter;
+  return (const vitrine_argument *)(const void *)((const char *)batch->arguments +
+                                                  index * batch->argument_stride);
+}
+
+static inline int64_t vitrine_argument_integer(const vitrine_argument *argument) {
+  return (int64_t)argument->bits;
+}
+
+static inline double vitrine_argument_number(const vitrine_argument *argument) {
+  double number;
+  memcpy(&number, &argument->bits, sizeof number);
+  return number;
+}
+
+VITRINE_STATIC_ASSERT(sizeof(vitrine_tag) == 32, "the tag is read from files");
+VITRINE_STATIC_ASSERT(sizeof(void *) == 8 && sizeof(size_t) == 8, "version 1 is for machines with 8-byte pointers");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_cell) == 80 && offsetof(vitrine_cell, identifier) == 48, "cells");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_argument) == 24 && offsetof(vitrine_argument, bits) == 8, "arguments");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_batch) == 48 && offsetof(vitrine_batch, statuses) == 40, "batches");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_sink_functions) == 48 && sizeof(vitrine_sink) == 24, "sinks");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_host) == 40 && sizeof(vitrine_text_service) == 16, "the host's tables");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_cell_registration) == 64 && sizeof(vitrine_plugin) == 88, "the plugin's tables");
+
+#if defined(__cplusplus)
+}
+#endif
+#endif

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+import WorkerChannel
+
+@testable import PluginHosting
+
+/// An answer that is accepted is about what was asked, and one that describes a plugin is written as it was read. The
+/// first two bytes say how many cells and slots it can be about.
+func runReply(_ bytes: [UInt8]) {
+  guard bytes.count >= 2 else { return }
+  let limits = AnswerLimits(cells: Int(bytes[0]), slots: Int(bytes[1]))
+  do throws(JunkMessage) {
+    let answer = try WorkerAnswer.decode(Array(bytes[2...]), limits: limits)
+    precondition(answer.lines.allSatisfy { $0.text.utf8.count <= 3 * bytes.count })
+    switch answer.content {
+    case .configured(let changes, let failures):
+      for change in changes {
+        precondition(change.cell >= 0 && change.cell < limits.cells, "\(change)")
+        precondition(change.slot >= 0 && change.slot < limits.slots, "\(change)")
+      }
+      for failure in failures {
+        precondition(failure.cell >= 0 && failure.cell < limits.cells, "\(failure)")
+      }
+    case .description(let description):
+      var writer = MessageWriter()
+      writer.begin(.description, lines: answer.lines, dropped: answer.droppedLines)
+      writer.add(description)
+      // Broken UTF-8 was replaced, which may have made a text longer than is allowed.
+      if let again = try? WorkerAnswer.decode(writer.bytes, limits: limits) {
+        precondition(again == answer, "\(answer)")
+      }
+    case .done, .refused, .tooLarge, .size, .sizeUnknown, .value, .noValue: break
+    }
+  } catch {
+    precondition(!error.problem.isEmpty)
+  }
+}

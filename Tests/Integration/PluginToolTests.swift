@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// What compilers need of the environment.
+private let compilerEnvironment: [String: String] = {
+  let own = ProcessInfo.processInfo.environment
+  let home = own["HOME"] ?? "/"
+  return ["PATH": "\(own["PATH"] ?? "/usr/bin:/bin"):\(home)/.cargo/bin", "HOME": home]
+}()
+
+private let hasCargo =
+  compilerEnvironment["PATH"]?.split(separator: ":").contains {
+    FileManager.default.isExecutableFile(atPath: "\($0)/cargo")
+  } ?? false
+
+/// A folder for one test that nobody else may write to.
+private func withFolder(_ body: (URL) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "tools-\(UUID())")
+  try FileManager.default.createDirectory(
+    at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder)
+}
+
+private func tool(_ arguments: String..., in folder: URL) throws -> FinishedProcess {
+  try run(Package.host, arguments, environment: compilerEnvironment, in: folder)
+}
+
+@Suite struct `A new plugin` {
+  @Test(arguments: ["c", "cpp", "swift", "json"])
+  func `It builds, passes its tests, is valid and is shown as it is`(language: String) throws {
+    try tryOut(language)
+  }
+
+  @Test(.enabled(if: hasCargo, "cargo is not installed"))
+  func `In Rust it builds, passes its tests, is valid and is shown as it is`() throws {
+    try tryOut("rust")
+  }
+
+  private func tryOut(_ language: String) throws {
+    try withFolder { folder in
+      let made = try tool("plugin", "new", "my-plug", "--language", language, in: folder)
+      #expect(made.status == 0, "\(made.errors)")
+      // Nothing but the commands that it told is done.
+      let told = made.lines.drop { $0 != "Next:" }.dropFirst().filter { $0.hasPrefix("  ") }
+      let commands = told.map { $0.split(separator: " ").map(String.init) }
+      #expect(commands.first == ["cd", "my-plug"])
+      let inside = folder.appending(path: "my-plug")
+      var shown = ""
+      for command in commands.dropFirst() {
+        #expect(command[0] == "vitrine")
+        let done = try run(
+          Package.host, Array(command.dropFirst()), environment: compilerEnvironment, in: inside)
+        #expect(done.status == 0, "\(command): \(done.text) \(done.errors)")
+        if command[1] == "show" { shown = done.text }
+        if command[2] == "validate" {
+          #expect(!done.text.contains("✗") && !done.text.contains("!"), "\(done.text)")
+        }
+      }
+      #expect(shown.contains("Rain") && shown.contains("From the west, until the evening"))
+      #expect(language == "json" || shown.contains("●●●●"))
+      guard language != "json" else { return }
+      let tested = try tool("plugin", "build", "--test", in: inside)
+      #expect(tested.status == 0, "\(tested.text) \(tested.errors)")
+    }
+  }
+
+  @Test func `One changed line shows after one build`() throws {
+    try withFolder { folder in
+      #expect(try tool("plugin", "new", "notes", "--language", "c", in: folder).status == 0)
+      let source = folder.appending(path: "notes/notes.c")
+      let text = try String(contentsOf: source, encoding: .utf8)
+      try text.replacing("●●●●●", with: "▲▲▲▲▲").write(
+        to: source, atomically: true, encoding: .utf8)
+      let built = try tool("plugin", "build", "notes", "--output", "changed.so", in: folder)
+      #expect(built.status == 0 && built.text == "Built changed.so\n")
+      let shown = try tool(
+        "show", "notes/sample.json", "--plugin", "./changed.so", "--columns", "40", in: folder)
+      #expect(shown.text.contains("▲▲▲▲"))
+      let broken = text.replacing("return &plugin;", with: "return plugin")
+      try broken.write(to: source, atomically: true, encoding: .utf8)
+      let refused = try tool("plugin", "build", "notes", "--output", "changed.so", in: folder)
+      #expect(refused.status == 1)
+      #expect(refused.errors.contains("notes.c") && refused.errors.contains("error"))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(Set(names) == ["notes", "changed.so"])
+    }
+  }
+
+  @Test func `What cannot be made leaves nothing behind`() throws {
+    try withFolder { folder in
+      func refusal(_ arguments: String...) throws -> (Int32, String) {
+        let refused = try run(Package.host, ["plugin", "new"] + arguments, in: folder)
+        return (refused.status, refused.errors)
+      }
+      #expect(
+        try refusal("Upper", "--language", "c") == (
+          64,
+          "vitrine: 'Upper' is no name of a plugin; use 1 to 64 of the characters a-z 0-9 _ -, a"
+            + " letter first\n"
+        ))
+      #expect(try refusal("../x", "--language", "c").0 == 64)
+      #expect(
+        try refusal("x", "--language", "swfit") == (
+          64, "vitrine: there is no language 'swfit'; did you mean swift?\n"
+        ))
+      #expect(try refusal("x").0 == 64)
+      #expect(try refusal("x", "--language", "c", "--directory", "nowhere").0 == 73)
+      try Data("mine".utf8).write(to: folder.appending(path: "x"))
+      #expect(
+        try refusal("x", "--language", "c") == (
+          73,
+          "vitrine: x is there already; choose another name, or another place with --directory\n"
+        ))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["x"])
+      let nothing = try tool("plugin", "build", in: folder)
+      #expect(nothing.status == 66 && nothing.errors.contains("vitrine plugin new"))
+    }
+  }
+}

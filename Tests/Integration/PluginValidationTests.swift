@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// The plugins of `Faults/faults.c`, each with one mistake, and those of `Tests/FaultyPlugins`; compiled when first asked
+/// for, once.
+private enum Faults {
+  static let folder: URL = {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "faults-\(UUID())")
+    try? FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    return folder
+  }()
+
+  /// Compiles one of them; its path.
+  static func library(_ name: String, source: String, flags: [String]) throws -> String {
+    let path = folder.appending(path: "\(name)-\(UUID()).so").path
+    let root = Package.root.path
+    let compiled = try run(
+      URL(filePath: "/usr/bin/cc"),
+      [
+        "-std=c11", "-O1", "-Wall", "-Werror", "-shared", "-fPIC", "-fvisibility=hidden",
+        "-Wl,-z,now", "-Wl,-z,nodelete", "-I", "\(root)/Sources/CVitrinePlugin/include",
+        "\(root)/\(source)", "-o", path,
+      ] + flags)
+    #expect(compiled.status == 0, "\(name): \(compiled.errors)")
+    return path
+  }
+}
+
+private struct Report: Decodable {
+  struct Check: Decodable {
+    struct Finding: Decodable {
+      var problem: String
+      var remedy: String
+      var isWarning: Bool
+    }
+    var name: String
+    var verdict: String
+    var rule: String
+    var findings: [Finding]
+  }
+  var file: String
+  var seed: UInt64
+  var isUnusable: Bool
+  var checks: [Check]
+}
+
+private func validate(_ path: String, _ options: [String] = []) throws -> (Int32, Report) {
+  let validated = try run(
+    Package.host, ["plugin", "validate", path, "--json", "--seed", "1"] + options)
+  return (validated.status, try JSONDecoder().decode(Report.self, from: validated.output))
+}
+
+@Suite struct `Validation` {
+  /// A mistake, the check that finds it, and words of what it says.
+  private static let faults: [(fault: String, check: String, words: String, flags: [String])] = [
+    ("EXPORT", "exports", "vitrine_helper", []),
+    ("NONE_RUNPATH", "search-path", "$ORIGIN", ["-Wl,-rpath,$ORIGIN/lib"]),
+    ("NONE_STACK", "linking", "stack", ["-Wl,-z,execstack"]),
+    ("THREAD_STORAGE", "thread-storage", "initial-exec", []),
+    ("INITIALISER_FILE", "initialisers", "leaves 1 file open", []),
+    ("INITIALISER_THREAD", "initialisers", "leaves 1 thread running", []),
+    ("INITIALISER_SIGNAL", "initialisers", "what signal 10 does", []),
+    ("INITIALISER_DIRECTORY", "initialisers", "current directory", []),
+    ("ENTRY_FILE", "entry", "open", []),
+    ("ENTRY_TABLES", "entry", "another table", []),
+    ("ENTRY_EXACT", "entry", "refuses a later host", []),
+    ("EXTENSION", "extensions", "which is none", []),
+    ("CREATE_LEAK", "create", "bytes each time", []),
+    ("CREATE_FILE", "create", "leaves 100 files open", []),
+    ("SILENT_WITHOUT_SERVICE", "services", "without a text", []),
+    ("SERVICE_UNCHECKED", "services", "SIGSEGV", []),
+    ("HOST_SIZE", "services", "another host", []),
+    ("QUIESCE_LATE", "quiesce", "of its 500", []),
+    ("QUIESCE_THREAD", "quiesce", "threads still run", []),
+    ("NO_QUIESCE", "quiesce", "there is no quiesce", []),
+    ("SLOT", "slots", "slot \"titel\", which its template does not have", []),
+    ("UTF8", "slots", "not UTF-8", []),
+    ("STYLE", "slots", "\"boldd\"", []),
+    ("STATUS", "slots", "status 1", []),
+    ("PAST_TEXT", "slots", "goes past the end of a text", []),
+    ("WRITES", "slots", "writes to a text", []),
+    ("NO_CELLS", "counts", "0 cells", []),
+    ("ABSENT", "absent", "without level", []),
+    ("EXTREME", "extremes", "level = -", []),
+    ("LONG_TEXT", "texts", "a text of", []),
+    ("STRIDE", "layout", "bytes apart", []),
+    ("DISAGREES", "agreement", "otherwise than a single call", []),
+    ("LATE_SINK", "sinks", "after its handler has returned", []),
+    ("OTHER_THREAD", "sinks", "another thread", []),
+    ("NEGATIVE_SIZE", "size-hint", "-2.0", []),
+    ("SIZE_NOT_A_NUMBER", "size-hint", "nan", []),
+    ("REUSE", "reuse", "SIGABRT", []),
+    ("SEQUENCE", "sequences", "SIGABRT", []),
+  ]
+
+  @Test(arguments: faults)
+  func `Each mistake is found by the check that is for it`(
+    fault: String, check: String, words: String, flags: [String]
+  ) throws {
+    let library = try Faults.library(
+      fault, source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_\(fault)"] + flags)
+    let (status, report) = try validate(library, ["--check", check])
+    #expect(status == 1)
+    let result = try #require(report.checks.last { $0.name == check })
+    #expect(result.verdict == "failed")
+    #expect(
+      result.findings.contains { $0.problem.contains(words) },
+      "\(result.findings.map(\.problem))")
+    #expect(result.findings.allSatisfy { !$0.remedy.isEmpty })
+  }
+
+  @Test(arguments: [("IMPORT", "imports", "exit"), ("NO_TEXT", "statuses", "no text")])
+  func `What is only to be thought about fails nothing`(
+    fault: String, check: String, words: String
+  ) throws {
+    let library = try Faults.library(
+      fault, source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_\(fault)"])
+    let (status, report) = try validate(library, ["--check", check])
+    #expect(status == 0)
+    let result = try #require(report.checks.last { $0.name == check })
+    #expect(result.verdict == "warned")
+    #expect(result.findings.contains { $0.problem.contains(words) && $0.isWarning })
+  }
+
+  @Test func `Without a mistake all checks hold`() throws {
+    let library = try Faults.library(
+      "none", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_NONE"])
+    let (status, report) = try validate(library)
+    #expect(status == 0)
+    #expect(report.checks.count == 28 && !report.isUnusable && report.seed == 1)
+    let skipped = report.checks.filter { $0.verdict == "skipped" }.map(\.name)
+    #expect(skipped == ["actions", "backends"])
+    #expect(
+      report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) }, "\(report.checks)")
+  }
+
+  /// Plugins that the host refuses, the check that says so, and words of it.
+  @Test(arguments: [
+    ("wrong-magic", "file", "magic"), ("future-minor", "file", "newer vitrine"),
+    ("no-tag", "file", "VITRINE_PLUGIN_TAG"), ("undefined-symbol", "accepted", "undefined symbol"),
+    ("missing-entry", "accepted", "vitrine_entry"), ("duplicate-kind", "accepted", "twice"),
+    ("misspelt-template", "accepted", "truncate"), ("create-fails", "accepted", "locked"),
+  ])
+  func `What the host refuses cannot be used, and why is said`(
+    name: String, check: String, words: String
+  ) throws {
+    let library = try Faults.library(
+      name, source: "Tests/FaultyPlugins/\(name).c",
+      flags: ["-DNAME=\"\(name)\"", "-Wno-error"])
+    let (status, report) = try validate(library)
+    #expect(status == 69 && report.isUnusable)
+    let result = try #require(report.checks.first { $0.name == check })
+    #expect(result.verdict == "failed")
+    let finding = try #require(result.findings.first)
+    #expect("\(finding.problem) \(finding.remedy)".contains(words), "\(finding)")
+  }
+
+  @Test(arguments: [
+    "Gallery.so", "Markdown.so", "Movies.so", "Zoo.so", "jobs.cells.json", "postcards.cells.json",
+    "todo.cells.json",
+  ])
+  func `The plugins that come with the host are valid`(name: String) throws {
+    let (status, report) = try validate(Package.stagedPlugins.appending(path: name).path)
+    #expect(status == 0)
+    #expect(report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) })
+  }
+
+  @Test func `A report has a line for each check, and only what failed when asked`() throws {
+    let library = try Faults.library(
+      "SLOT", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_SLOT"])
+    let only = try vitrine("plugin", "validate", library, "--only-failed", "--seed", "7")
+    #expect(only.status == 1)
+    #expect(only.lines.first?.hasPrefix("✗ slots") == true)
+    #expect(only.lines[2] == "    → did you mean \"title\"?")
+    #expect(only.lines.suffix(2).first?.hasSuffix("Seed 7") == true)
+    let unknown = try vitrine("plugin", "validate", library, "--check", "slot")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors == "vitrine: there is no check 'slot'; did you mean slots?\n")
+  }
+}
+
+@Suite struct `Fuzzing` {
+  @Test func `A crash is made small, printed, saved and crashes again`() throws {
+    let library = try Faults.library(
+      "EXTREME", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_EXTREME"])
+    let fuzzed = try run(
+      Package.host, ["plugin", "fuzz", library, "--seconds", "20", "--seed", "3"],
+      in: Faults.folder)
+    #expect(fuzzed.status == 1)
+    #expect(fuzzed.text.contains("SIGABRT") && fuzzed.text.contains("Seed 3"))
+    let saved = Faults.folder.appending(path: "fault-crash.json")
+    let items = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: saved)) as? [String: Any])
+    let item = try #require((items["items"] as? [[String: Any]])?.first)
+    #expect((items["items"] as? [Any])?.count == 1)
+    #expect(item["title"] as? String == "")
+    #expect(item["level"] is NSNumber)
+    let again = try run(
+      Package.host, ["show", saved.path, "--plugin", library, "--in-process"], in: Faults.folder)
+    #expect(again.wasKilled && again.errors.contains("crashed in plugin fault"))
+  }
+
+  @Test func `What does not crash is tried for the seconds given`() throws {
+    let movies = Package.stagedPlugins.appending(path: "Movies.so").path
+    let fuzzed = try vitrine("plugin", "fuzz", movies, "--seconds", "1", "--seed", "5")
+    #expect(fuzzed.status == 0, "\(fuzzed.text)")
+    #expect(fuzzed.lines.first?.hasSuffix("batches of random items. Seed 5") == true)
+    let wrong = try vitrine("plugin", "fuzz", movies, "--seconds", "0")
+    #expect(wrong.status == 64)
+  }
+}
+
+@Suite struct `Long trials` {
+  private static let isAsked = ProcessInfo.processInfo.environment["VITRINE_SOAK"] == "1"
+
+  @Test(
+    .enabled(if: isAsked, "VITRINE_SOAK=1 asks for it"),
+    arguments: ["Gallery.so", "Movies.so", "Zoo.so"])
+  func `The plugins that come with the host bear a minute of anything`(name: String) throws {
+    let path = Package.stagedPlugins.appending(path: name).path
+    let fuzzed = try vitrine("plugin", "fuzz", path, "--seconds", "60")
+    #expect(fuzzed.status == 0, "\(fuzzed.text)")
+    for _ in 0..<20 {
+      let validated = try vitrine("plugin", "validate", path, "--only-failed")
+      #expect(validated.status == 0, "\(validated.text)")
+    }
+  }
+}
+
+@Suite struct `Looking into a plugin` {
+  @Test func `No code runs unless asked for`() throws {
+    // Its constructor ends the process: had it run, there would be nothing to read.
+    let library = try Faults.library(
+      "stops", source: "Tests/Integration/Faults/stops.c", flags: [])
+    let inspected = try vitrine("plugin", "inspect", library)
+    #expect(inspected.status == 0)
+    #expect(inspected.text.contains("needs 1.0, starts threads"))
+    #expect(inspected.text.contains("! imports   exit, which ends the host"))
+    #expect(inspected.text.contains("None of its code has run"))
+    let run = try vitrine("plugin", "inspect", library, "--run")
+    #expect(run.status == 69)
+    #expect(run.errors.contains("ends the process with status 3"))
+  }
+
+  @Test func `Half a file tells what it holds, and why it is refused`() throws {
+    let whole = try Data(contentsOf: Package.stagedPlugins.appending(path: "Movies.so"))
+    let half = Faults.folder.appending(path: "half.so")
+    try whole.prefix(whole.count / 2).write(to: half)
+    let inspected = try vitrine("plugin", "inspect", half.path)
+    #expect(inspected.status == 69)
+    #expect(inspected.text.contains("\(whole.count / 2) bytes, SHA-256"))
+    #expect(
+      inspected.text.contains("The host refuses it") && inspected.text.contains("half a file"))
+  }
+
+  @Test func `Costs are told as ratios`() throws {
+    let gallery = Package.stagedPlugins.appending(path: "Gallery.so").path
+    let measured = try vitrine("plugin", "bench", gallery)
+    #expect(measured.status == 0, "\(measured.errors)")
+    let row = try #require(measured.lines.first { $0.hasPrefix("photo ") })
+    let columns = row.split(separator: " ")
+    #expect(columns.count == 4 && columns[1] == "–")
+    #expect(columns[2].hasPrefix("×") && columns[3].hasPrefix("×"))
+  }
+}

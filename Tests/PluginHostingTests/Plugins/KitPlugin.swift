@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+// A good plugin on the Swift kit that brings one of everything.
+
+public import CVitrinePlugin
+
+private struct Dump: TextDocument {
+  static let parts: PictureParts = [.elements]
+  private let page: PicturePage
+  private var count = 0
+
+  init(_ page: PicturePage) { self.page = page }
+
+  mutating func begin() throws -> String {
+    if page.title == "refused" { throw PluginFailure("no such title", status: -4) }
+    return "begin \(page.title) \(page.columns)\n"
+  }
+
+  mutating func write(_ element: PictureElement) throws -> String {
+    count += 1
+    let runs = element.runs.map {
+      "\($0.row),\($0.column) \($0.text) \($0.foreground) \($0.link ?? "-")"
+    }
+    return
+      "\(element.role) \(element.section ?? -1) \(element.identifier) \(element.text) \(runs)\n"
+  }
+
+  mutating func end() throws -> String { "\(count) elements\n" }
+}
+
+private let label = #"{ "label": "", "slot": "text" }"#
+
+private let kinds = [
+  CellKind("typed", template: label, fields: "flag, small, big, number, title, inner = meta.inner")
+  {
+    (flag: Bool, small: Int8, big: UInt64?, number: Float, title: String, inner: String?) in
+    let none = "nil"
+    return [
+      .text(
+        "text",
+        "\(flag) \(small) \(big.map { "\($0)" } ?? none) \(number) \(title) \(inner ?? none)")
+    ]
+  },
+  CellKind("constant", template: label, fields: "") { [.text("text", "constant")] },
+  CellKind("throws", template: label, fields: "title") { (title: String) in
+    throw PluginFailure("cannot show \(title)")
+  },
+  CellKind("slotless", template: label, fields: "") { [.text("other", "x")] },
+  CellKind("named", template: label, parameters: "title: text") { slots, arguments in
+    try slots.setText(try arguments.text("title") ?? "", of: "text")
+  },
+  CellKind("typed", template: label, fields: "title", isSupplementary: true) { (title: String) in
+    [.text("text", "header \(title)")]
+  },
+  CellKind("money", template: #"{ "label": "{price|money:'USD'} {price|double}" }"#),
+  CellKind("chart", template: #"[{ "canvas": "", "slot": "chart", "height": 2 }]"#),
+]
+
+private let actions = [
+  ItemAction.selection("typed", fields: "title") { (item, title: String) in [.message(title)] },
+  ItemAction.primary("typed") { item in
+    [.page(title: item.identifier, "\(item.section).\(item.item)"), .print("line"), .quit]
+  },
+  ItemAction.context("typed", "drop", title: "Drop", isDestructive: true, fields: "title") {
+    (item, title: String) in
+    throw PluginFailure("cannot drop \(title)")
+  },
+]
+
+private let kit = Plugin(
+  identifier: "kitplugin", name: "Kit", version: "1.0", kinds: kinds, actions: actions,
+  formats: [
+    TextFormat("money", parameters: "price, currency") { (price: Double, currency: String?) in
+      "\(price) \(currency ?? "EUR")"
+    },
+    TextFormat("double", parameters: "value") { (value: Double) in value * 2 },
+  ],
+  drawings: [
+    Drawing("chart", slot: "chart", fields: "level") { (board, level: Int) in
+      try board.fill(column: 0, row: 0, columns: level, rows: 1, with: "█")
+      try board.text("\(board.columns)×\(board.rows) \(board.measure("日"))", column: 0, row: 1)
+    }
+  ],
+  decorations: [Decoration("frame", template: #"{ "box": "" }"#)],
+  backends: [TextBackend("dump", summary: "Everything.", Dump.self)])
+
+/// The one symbol that the library exports.
+@c(vitrine_entry) public func kitEntry(hostABI: UInt32) -> UnsafePointer<vitrine_plugin>? {
+  kit.table
+}
