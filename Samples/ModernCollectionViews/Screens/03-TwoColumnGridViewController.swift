@@ -37,6 +37,8 @@ final class TwoColumnGridViewController: UICollectionViewController {
   private func makeDataSource() -> DataSource {
     let tiles = UICollectionView.CellRegistration<TileCell, Int> { cell, _, number in
       cell.label.text = "\(number)"
+      cell.contentView.layer.borderWidth = 0
+      cell.contentView.backgroundColor = .secondarySystemBackground
     }
     return DataSource(collectionView: collectionView) { collectionView, indexPath, number in
       collectionView.dequeueConfiguredReusableCell(using: tiles, for: indexPath, item: number)

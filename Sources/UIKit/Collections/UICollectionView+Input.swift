@@ -40,9 +40,21 @@ extension UICollectionView {
 
   private func pressFocused() -> Bool {
     guard let path = engine.focusedIndexPath else { return false }
-    engine.press(itemAt: path)
+    press(itemAt: IndexPath(path))
     setNeedsLayout()
     return true
+  }
+
+  /// Selects an item, or opens or closes it where all of its cell is for that.
+  private func press(itemAt indexPath: IndexPath) {
+    let path = indexPath.engine
+    if let cell = engine.cellForItem(at: path) as? CellViews.CollectionViewListCell,
+      let disclosure = cell.headerDisclosure
+    {
+      _ = engine.performAction(of: disclosure, at: path)
+    } else {
+      engine.press(itemAt: path)
+    }
   }
 
   /// Operates the control of the item that has the focus, where it has one.
@@ -83,7 +95,7 @@ extension UICollectionView {
       }
     } else {
       engine.moveFocus(to: path)
-      engine.press(itemAt: path)
+      press(itemAt: IndexPath(path))
     }
     setNeedsLayout()
   }
