@@ -38,7 +38,7 @@ final class TwoColumnGridViewController: UICollectionViewController {
     let tiles = UICollectionView.CellRegistration<TileCell, Int> { cell, _, number in
       cell.label.text = "\(number)"
       cell.contentView.layer.borderWidth = 0
-      cell.contentView.backgroundColor = .secondarySystemBackground
+      cell.contentView.backgroundColor = .systemGray5
     }
     return DataSource(collectionView: collectionView) { collectionView, indexPath, number in
       collectionView.dequeueConfiguredReusableCell(using: tiles, for: indexPath, item: number)

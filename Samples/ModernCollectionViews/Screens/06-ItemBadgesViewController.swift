@@ -72,7 +72,8 @@ final class ItemBadgesViewController: UICollectionViewController {
     let tiles = UICollectionView.CellRegistration<TileCell, Mailbox> { cell, _, mailbox in
       cell.label.text = mailbox.name
     }
-    let badges = UICollectionView.SupplementaryRegistration<BadgeView>(elementKind: BadgeView.kind) {
+    let badges = UICollectionView.SupplementaryRegistration<BadgeView>(elementKind: BadgeView.kind)
+    {
       [weak self] badge, _, indexPath in
       let unread = self?.dataSource.itemIdentifier(for: indexPath)?.unread ?? 0
       badge.label.text = "\(unread)"

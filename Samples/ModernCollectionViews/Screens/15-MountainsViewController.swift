@@ -68,7 +68,7 @@ final class MountainsViewController: UIViewController {
       content.secondaryText = "\(mountain.height) m"
       cell.contentConfiguration = content
       var background = UIBackgroundConfiguration.listPlainCell()
-      background.backgroundColor = .secondarySystemBackground
+      background.backgroundColor = .systemGray5
       cell.backgroundConfiguration = background
     }
     return DataSource(collectionView: collectionView) { collectionView, indexPath, mountain in

@@ -69,7 +69,8 @@ final class WiFiSettingsViewController: UIViewController {
       snapshot.appendItems(networks.available.map(Row.network))
     }
     // Strengths have changed while the names have not.
-    snapshot.reloadItems(snapshot.itemIdentifiers.filter { if case .network = $0 { true } else { false } })
+    snapshot.reloadItems(
+      snapshot.itemIdentifiers.filter { if case .network = $0 { true } else { false } })
     dataSource.apply(snapshot, animatingDifferences: animated)
   }
 

@@ -9,7 +9,9 @@ final class InsertionSortViewController: UICollectionViewController {
     let id: Int
     let value: Int
 
-    var color: UIColor { UIColor(hue: CGFloat(value) / 100, saturation: 0.8, brightness: 0.9, alpha: 1) }
+    var color: UIColor {
+      UIColor(hue: CGFloat(value) / 100, saturation: 0.8, brightness: 0.9, alpha: 1)
+    }
   }
 
   /// A row of swatches that knows how far it is sorted.

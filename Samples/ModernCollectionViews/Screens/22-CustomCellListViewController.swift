@@ -11,8 +11,10 @@ struct Luggage: Hashable, Sendable {
   let isPacked: Bool
 
   static let all = [
-    Luggage(name: "Tent", note: "With eight pegs", symbol: "house", weight: "2.1 kg", isPacked: true),
-    Luggage(name: "Stove", note: "Check the gas", symbol: "flame", weight: "0.4 kg", isPacked: false),
+    Luggage(
+      name: "Tent", note: "With eight pegs", symbol: "house", weight: "2.1 kg", isPacked: true),
+    Luggage(
+      name: "Stove", note: "Check the gas", symbol: "flame", weight: "0.4 kg", isPacked: false),
     Luggage(name: "Map", note: "Scale 1:25 000", symbol: "map", weight: "0.1 kg", isPacked: true),
     Luggage(name: "Lamp", note: "New batteries", symbol: "bolt", weight: "0.2 kg", isPacked: false),
     Luggage(name: "Book", note: "Something long", symbol: "book", weight: "0.5 kg", isPacked: true),

@@ -188,6 +188,7 @@ extension EmojiExplorerViewController: UICollectionViewDelegate {
       collectionView.deselectItem(at: indexPath, animated: true)
       return
     }
-    navigationController?.pushViewController(EmojiDetailViewController(emoji: emoji), animated: true)
+    navigationController?.pushViewController(
+      EmojiDetailViewController(emoji: emoji), animated: true)
   }
 }

@@ -41,6 +41,7 @@ final class EmojiExplorerListViewController: UICollectionViewController {
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {
     guard let emoji = dataSource.itemIdentifier(for: indexPath) else { return }
-    navigationController?.pushViewController(EmojiDetailViewController(emoji: emoji), animated: true)
+    navigationController?.pushViewController(
+      EmojiDetailViewController(emoji: emoji), animated: true)
   }
 }

@@ -66,7 +66,7 @@ final class TagCell: UICollectionViewCell {
     content.text = tagText ?? ""
     contentConfiguration = content
     var background = UIBackgroundConfiguration.clear()
-    background.backgroundColor = state.isSelected ? .systemIndigo : .secondarySystemBackground
+    background.backgroundColor = state.isSelected ? .systemIndigo : .systemGray5
     background.cornerRadius = 8
     backgroundConfiguration = background
   }

@@ -59,10 +59,20 @@ extension UICollectionView {
 
   /// Operates the control of the item that has the focus, where it has one.
   private func operateFocused() -> Bool {
-    guard let path = engine.focusedIndexPath,
-      let cell = cellForItem(at: IndexPath(path)), let stop = FocusMap(in: cell).stops.first
-    else { return false }
-    return stop.view.take(KeyPress(.enter))
+    guard let path = engine.focusedIndexPath, let cell = cellForItem(at: IndexPath(path)) else {
+      return false
+    }
+    if let stop = FocusMap(in: cell).stops.first { return stop.view.take(KeyPress(.enter)) }
+    let accessories = (engine.cellForItem(at: path) as? CellViews.CollectionViewListCell)?
+      .accessories
+    return accessories?.contains { operate($0) } ?? false
+  }
+
+  /// Operates an accessory that is a control of the program's; false for any other.
+  private func operate(_ accessory: CellAccessory) -> Bool {
+    let hosted = (accessory.customView as? HostedAccessoryView)?.view
+    guard let control = hosted as? UIControl, !control.isHidden else { return false }
+    return control.take(KeyPress(.enter))
   }
 
   /// The control or other view of a cell or header under a point that answers to touch.
@@ -87,7 +97,9 @@ extension UICollectionView {
   func pressItem(at place: CGPoint) {
     guard let path = engine.indexPathForItem(at: place.engine) else { return }
     if let hit = engine.accessory(at: place.engine) {
-      if case .menu(let menu) = engine.performAction(of: hit.accessory, at: hit.indexPath) {
+      if operate(hit.accessory) {
+        engine.moveFocus(to: path)
+      } else if case .menu(let menu) = engine.performAction(of: hit.accessory, at: hit.indexPath) {
         window?.show(
           ShownMenu(
             menu: UIMenu(menu), sender: self,
