@@ -31,7 +31,10 @@ import _Testing_UIKit
     app.window.press("escape")
     #expect(app.navigation.topViewController is OutlineViewController)
     #expect(app.row(of: "Two-Column Grid") != nil)
-    app.window.press("enter", "q")
+    #expect(app.row(of: "▌") == app.row(of: "Grid"), "the focus is where it was")
+    app.window.press("down", "enter")
+    #expect(app.navigation.topViewController is InsetItemsGridViewController)
+    app.window.press("q")
     #expect(app.navigation.topViewController is OutlineViewController)
     #expect(!app.window.press("q"), "the menu's q leaves the program")
   }

@@ -120,7 +120,7 @@ final class InsertionSortViewController: UICollectionViewController {
       var content = UIListContentConfiguration.cell()
       content.text = "\(swatch.value)"
       content.textProperties.color = .black
-      content.directionalLayoutMargins = .zero
+      content.directionalLayoutMargins.leading = 8
       cell.contentConfiguration = content
       var background = UIBackgroundConfiguration.clear()
       background.backgroundColor = swatch.color
