@@ -9,6 +9,7 @@ public final class OutlineViewController: UICollectionViewController {
 
   private lazy var dataSource = makeDataSource()
 
+  /// The menu with its chapters closed.
   public convenience init() {
     let configuration = UICollectionLayoutListConfiguration(appearance: .sidebar)
     self.init(

@@ -7,26 +7,18 @@ final class NewsCell: UICollectionViewCell {
   private let titleLabel = UILabel()
   private let dateLabel = UILabel()
   private let bodyLabel = UILabel()
-  private let line = UIView()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     titleLabel.font = .preferredFont(forTextStyle: .headline)
     dateLabel.textColor = .secondaryLabel
     bodyLabel.numberOfLines = 0
-    line.backgroundColor = .separator
     let stack = UIStackView(arrangedSubviews: [titleLabel, dateLabel, bodyLabel])
     stack.axis = .vertical
     stack.setCustomSpacing(16, after: dateLabel)
-    for view in [stack, line] {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      contentView.addSubview(view)
-    }
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(stack)
     NSLayoutConstraint.activate([
-      line.topAnchor.constraint(equalTo: contentView.topAnchor),
-      line.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
-      line.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
-      line.heightAnchor.constraint(equalToConstant: 1),
       stack.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 16),
       stack.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
       stack.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),

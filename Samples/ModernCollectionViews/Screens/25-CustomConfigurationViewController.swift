@@ -65,7 +65,7 @@ final class TagCell: UICollectionViewCell {
     var content = TagContentConfiguration().updated(for: state)
     content.text = tagText ?? ""
     contentConfiguration = content
-    var background = UIBackgroundConfiguration.clear()
+    var background = UIBackgroundConfiguration.clear().updated(for: state)
     background.backgroundColor = state.isSelected ? .systemIndigo : .systemGray5
     background.cornerRadius = 8
     backgroundConfiguration = background

@@ -3,14 +3,14 @@
 import UIKit
 
 /// A row of the menu: a chapter with more rows inside, or a screen.
-public struct OutlineItem: Identifiable {
-  public typealias ID = String
+struct OutlineItem: Identifiable {
+  typealias ID = String
 
-  public let title: String
-  public let children: [OutlineItem]
-  public let makeViewController: (@MainActor () -> UIViewController)?
+  let title: String
+  let children: [OutlineItem]
+  let makeViewController: (@MainActor () -> UIViewController)?
 
-  public var id: ID { title }
+  var id: ID { title }
 
   init(_ title: String, children: [OutlineItem]) {
     (self.title, self.children, makeViewController) = (title, children, nil)
@@ -22,8 +22,8 @@ public struct OutlineItem: Identifiable {
 }
 
 /// Every screen of the sample, in chapters.
-@MainActor public enum Outline {
-  public static let chapters = [
+@MainActor enum Outline {
+  static let chapters = [
     OutlineItem(
       "Compositional Layout",
       children: [
@@ -88,7 +88,7 @@ public struct OutlineItem: Identifiable {
   ]
 
   /// The screens in the order of the menu.
-  public static var screens: [OutlineItem] {
+  static var screens: [OutlineItem] {
     func leaves(_ items: [OutlineItem]) -> [OutlineItem] {
       items.flatMap { $0.children.isEmpty ? [$0] : leaves($0.children) }
     }
