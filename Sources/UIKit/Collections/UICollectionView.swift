@@ -246,6 +246,8 @@ open class UICollectionView: UIScrollView {
     return convert(frame ?? bounds, to: nil)
   }
   private var leftFocus: EnginePath?
+  /// Whether an item had the focus when the view lost it.
+  var hasLeftFocus: Bool { leftFocus != nil }
   override func focusChanged() {
     if isFocused {
       if engine.focusedIndexPath == nil, let leftFocus { engine.moveFocus(to: leftFocus) }

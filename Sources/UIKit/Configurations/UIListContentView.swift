@@ -29,6 +29,12 @@ public final class UIListContentView: UIView, UIContentView {
     }
   }
 
+  /// In a list cell of the program's own, the text begins where that of the system's cells does.
+  public override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    if superview?.superview is UICollectionViewListCell { showsCellMargins = true }
+  }
+
   /// What is shown; list content.
   public var configuration: any UIContentConfiguration {
     get { content }

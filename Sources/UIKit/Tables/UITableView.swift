@@ -190,6 +190,8 @@ open class UITableView: UIScrollView {
     get { CGRect(origin: list.contentOffset, size: frame.size) }
     set { super.bounds = CGRect(origin: .zero, size: newValue.size) }
   }
+  // The list inside scrolls by itself.
+  override var originOfSubviews: CGPoint { .zero }
   open override var contentSize: CGSize {
     get { list.contentSize }
     set {}

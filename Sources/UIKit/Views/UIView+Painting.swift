@@ -21,7 +21,10 @@ extension UIView {
     let rect = screenMetric.snap(place)
     let visible = rect.intersection(clip)
     var style = inherited
-    if isErasing, !visible.isEmpty { canvas.fill(visible, style: inherited) }
+    // The terminal's own background covers what is below as any other does.
+    if isErasing || backgroundColor?.isTerminalsOwn ?? false, !visible.isEmpty {
+      canvas.fill(visible, style: inherited)
+    }
     if let color = backgroundColor?.canvasColor {
       style.background = color
       if !visible.isEmpty { canvas.fill(visible, with: " ", style: style) }
