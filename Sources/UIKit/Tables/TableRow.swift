@@ -54,11 +54,11 @@ final class TableRow: UICollectionViewListCell {
     didSet { if isHighlighted != oldValue { cell?.setHighlighted(isHighlighted, animated: false) } }
   }
 
-  override func hostUpdates(_ engine: CellConfigurationState) {
+  override func hostUpdates() {
     guard let cell else { return }
-    let state = UICellConfigurationState(engine, traitCollection: traitCollection)
+    let state = configurationState
     if cell.isEditing != state.isEditing { cell.setEditing(state.isEditing, animated: false) }
-    cell.stateChanged(to: state)
+    cell.stateChanged(to: cell.configurationState)
   }
 
   override func preferredLayoutAttributesFitting(
