@@ -150,6 +150,9 @@ open class UICollectionView: UIScrollView {
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   private var hasSizingToDo = false
   open var dragInteractionEnabled = false
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  open var reorderingCadence = ReorderingCadence.immediate
   open var allowsFocus = true
   open var isSpringLoaded = false
   open var allowsFocusDuringEditing = true

@@ -156,7 +156,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   func hostUpdates() {
-    // A subclass may have added to it.
+    // A subclass adds to the state in its own `configurationState`.
     let state = configurationState
     if automaticallyUpdatesContentConfiguration, let content = contentConfiguration,
       !(content is UIListContentConfiguration)

@@ -75,6 +75,7 @@ public final class UIListContentView: UIView, UIContentView {
   }
 
   override var hasHeightByWidth: Bool { true }
+  override var keepsRow: Bool { true }
 
   public override var intrinsicContentSize: CGSize { contentSize(width: nil) }
 

@@ -18,7 +18,12 @@ extension UIView {
     if around != nil { UITraitCollection.current = traitCollection }
     defer { if let around { UITraitCollection.current = around } }
     let place = frame.engine.offsetBy(dx: origin.x, dy: origin.y)
-    let rect = screenMetric.snap(place)
+    var rect = screenMetric.snap(place)
+    if rect.rows == 0, place.size.height > 0, keepsRow {
+      // Half a row of text is read in a row or not at all.
+      rect.rows = 1
+      rect.row = Int((place.midY / screenMetric.pointsPerRow).rounded(.down))
+    }
     let visible = rect.intersection(clip)
     var style = inherited
     // The terminal's own background covers what is below as any other does.

@@ -383,6 +383,9 @@ internal import TextCanvas
   /// Is told of a change of what is inside that may change its extent.
   func contentChangedInside() {}
 
+  /// Whether the view is drawn in one row where its frame is so low that it covers none.
+  var keepsRow: Bool { false }
+
   /// Whether nothing outside takes part in the layout of the view.
   var isLayoutRoot: Bool { false }
 
