@@ -27,7 +27,7 @@ extension RecordCollection {
     try self.init(SourceBytes(name: name, bytes: Array(text)), options)
   }
 
-  private init(_ source: SourceBytes, _ options: RecordOptions) throws(RecordsError) {
+  init(_ source: SourceBytes, _ options: RecordOptions) throws(RecordsError) {
     var builder = RecordBuilder(options: options, file: source.name)
     do throws(RecordsError) {
       switch try SourceValues.read(source) {
@@ -42,6 +42,7 @@ extension RecordCollection {
     } catch {
       throw error.placed(in: source)
     }
+    if let fault = source.fault { faults.append(fault.description) }
     sections = builder.finishedSections()
     notices = builder.notices
   }

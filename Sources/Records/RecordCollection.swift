@@ -45,9 +45,14 @@ public struct RecordCollection: Sendable {
   public internal(set) var notices: [String] = []
   /// The lines of JSON Lines that were skipped, and why.
   public internal(set) var brokenLines: [JSONError] = []
+  /// What else is wrong with the source, each a sentence for the user; what could be read of it is there.
+  public internal(set) var faults: [String] = []
 
   /// A collection of nothing.
   public static let empty = RecordCollection()
+
+  /// Whether everything that the source holds could be read.
+  public var isWhole: Bool { brokenLines.isEmpty && faults.isEmpty }
 
   /// How many records all sections have.
   public var recordCount: Int { sections.reduce(0) { $0 + $1.records.count } }

@@ -22,8 +22,28 @@ enum SourceValues {
   /// Reads a text as JSON or as JSON Lines, whichever it is.
   ///
   /// It is JSON Lines when it is called so (`.jsonl`, `.ndjson`), when its first line is a value by itself and
-  /// other lines follow, or when it is no JSON but most of its first lines are objects or arrays.
+  /// other lines follow, or when it is no JSON but most of its first lines are objects or arrays. Of a source that
+  /// ended before its time those lines or elements are read that came whole.
   static func read(_ source: SourceBytes) throws(RecordsError) -> SourceValues {
+    guard let fault = source.fault else { return try read(whole: source) }
+    let bytes = unsafe source.withBytes { unsafe Array($0) }
+    if areLines(bytes, isWhole: true, name: source.name) == true {
+      let lines = CutText.wholeLines(of: bytes)
+      return try read(whole: SourceBytes(name: source.name, bytes: lines))
+    }
+    do throws(RecordsError) {
+      return try read(whole: source)
+    } catch {
+      guard let elements = CutText.wholeElements(of: bytes) else { throw fault }
+      do throws(RecordsError) {
+        return try read(whole: SourceBytes(name: source.name, bytes: elements))
+      } catch {
+        throw fault
+      }
+    }
+  }
+
+  private static func read(whole source: SourceBytes) throws(RecordsError) -> SourceValues {
     let result = unsafe source.withBytes { bytes in
       Result { () throws(JSONError) -> SourceValues in try unsafe read(bytes, source.name) }
     }
@@ -36,6 +56,7 @@ enum SourceValues {
 
   /// Reads a text as one JSON value; nil when there is nothing but white space.
   static func document(_ source: SourceBytes) throws(RecordsError) -> FieldValue? {
+    if let fault = source.fault { throw fault }
     let result = unsafe source.withBytes { bytes in
       Result { () throws(JSONError) -> FieldValue? in
         var splitter = unsafe LineSplitter(bytes)
@@ -85,7 +106,8 @@ enum SourceValues {
   }
 
   private static func isNamedLines(_ name: String) -> Bool {
-    name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
+    let name = CompressionFormat.uncompressedName(name)
+    return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
   }
 
   private static func lines(

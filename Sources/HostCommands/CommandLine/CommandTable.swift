@@ -47,7 +47,7 @@ enum CommandTable {
         help: "At the end, one JSON object of counts and seconds on standard error"),
       help,
     ],
-    notes: [exitNotes, kindNotes])
+    notes: [inputNotes, exitNotes, kindNotes])
 
   static let browse = CommandDescription(
     words: ["browse"],
@@ -93,7 +93,7 @@ enum CommandTable {
           "rotated is followed to the new file; one that was cut short is read from its start.",
         ]
       ),
-      exitNotes, kindNotes,
+      inputNotes, exitNotes, kindNotes,
     ])
 
   static let diff = CommandDescription(
@@ -254,6 +254,14 @@ enum CommandTable {
       name: "in-process", letter: nil, value: nil,
       help: "Run it in this process, whatever directory it is from"),
   ]
+
+  private static let inputNotes = (
+    heading: "Input",
+    lines: [
+      "JSON, JSON Lines; compressed by gzip or zstd, which is told by the first bytes. Of a",
+      "compressed source that ends early what came whole is shown; at most 1 GiB is made of one.",
+    ]
+  )
 
   private static let exitNotes = (
     heading: "Exit status",

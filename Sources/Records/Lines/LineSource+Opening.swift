@@ -20,7 +20,7 @@ extension OpenedSource {
   /// It is read as JSON Lines when ``RecordCollection`` would and that shows at its beginning, that is by its name or
   /// by a first line that is a value by itself with others behind it, unless the options look into its records for
   /// items or sections; always when it is followed. Then this returns at once; else it waits for the end of the file.
-  /// On a stream it waits for the first two lines.
+  /// On a stream, and on a compressed file, it waits for the first two lines.
   ///
   /// - Parameters:
   ///   - follows: whether to go on when a file has ended.
@@ -38,9 +38,12 @@ extension OpenedSource {
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory(file: name) }
     let canBeLines = options.itemsPath == nil && options.sectionFields.isEmpty
     guard status.st_mode & S_IFMT == S_IFREG else {
-      return try open(stream: opened, name, options, canBeLines: canBeLines, follows, wake)
+      return try open(stream: opened, name, options, canBeLines: canBeLines, follows: follows, wake)
     }
     let offset = isStandardInput ? Int(max(0, lseek(descriptor, 0, SEEK_CUR))) : 0
+    if try CompressionFormat(mark: mark(of: opened, at: offset, name: name)) != nil {
+      return try open(stream: opened, name, options, canBeLines: canBeLines, follows: follows, wake)
+    }
     var isLines = follows
     if canBeLines, !isLines { isLines = try areLines(opened, from: offset, name: name) }
     guard isLines else {
@@ -56,11 +59,20 @@ extension OpenedSource {
   }
 
   private static func open(
-    stream: OpenFile, _ name: String, _ options: RecordOptions, canBeLines: Bool, _ follows: Bool,
-    _ wake: @escaping @Sendable () -> Void
+    stream source: OpenFile, _ name: String, _ options: RecordOptions, canBeLines: Bool,
+    follows: Bool, _ wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> OpenedSource {
+    var stream = source
     var head: [UInt8] = []
     var hasEnded = false
+    while !hasEnded, head.count < CompressionFormat.markLength {
+      hasEnded = try readOn(stream, name, &head)
+    }
+    var pipe: DecompressingPipe?
+    if let format = CompressionFormat(mark: head) {
+      let decompressing = try DecompressingPipe(format, source, head: head, name: name)
+      (pipe, stream, head, hasEnded) = (decompressing, decompressing.output, [], false)
+    }
     var isLines: Bool? = follows ? true : canBeLines ? nil : false
     var checked = 0
     while isLines == nil, !hasEnded {
@@ -73,29 +85,32 @@ extension OpenedSource {
     }
     if isLines == true {
       return .lines(
-        try .reading(stream: stream, head: head, hasEnded: hasEnded, name: name, wake: wake))
+        try .reading(
+          stream: stream, head: head, hasEnded: hasEnded, name: name,
+          fault: { [pipe] in pipe?.fault }, wake: wake))
     }
     while !hasEnded { hasEnded = try readOn(stream, name, &head) }
-    return .collection(try RecordCollection(text: head, name: name, options: options))
+    let bytes = SourceBytes(name: name, bytes: head, fault: pipe?.fault)
+    return .collection(try RecordCollection(bytes, options))
   }
 
   /// Reads once; true at the end.
   private static func readOn(
     _ stream: OpenFile, _ name: String, _ head: inout [UInt8]
   ) throws(RecordsError) -> Bool {
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let got = unsafe read(stream.descriptor, &piece, piece.count)
-      if got >= 0 {
-        head.append(contentsOf: piece[..<got])
-        return got == 0
-      }
-      guard errno == EINTR || errno == EAGAIN else { throw .unreadable(file: name, errno: errno) }
-      if errno == EAGAIN {
-        var waiting = pollfd(fd: stream.descriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&waiting, 1, -1)
-      }
-    }
+    let piece = try readAvailable(stream.descriptor, count: 1 << 16, name: name)
+    head.append(contentsOf: piece)
+    return piece.isEmpty
+  }
+
+  /// The first bytes of a file, which tell how it is compressed.
+  private static func mark(
+    of file: OpenFile, at offset: Int, name: String
+  ) throws(RecordsError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: CompressionFormat.markLength)
+    let got = unsafe bytes.withUnsafeMutableBytes { unsafe file.read(at: offset, into: $0) }
+    guard got >= 0 else { throw .unreadable(file: name, errno: errno) }
+    return Array(bytes.prefix(got))
   }
 
   private static func areLines(
