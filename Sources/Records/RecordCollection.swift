@@ -60,6 +60,8 @@ public struct RecordCollection: Sendable {
 
 /// How records are found in a source, and which of their fields say what.
 public struct RecordOptions: Sendable {
+  /// How the source is written; nil tells by its name and what it holds.
+  public var format: SourceFormat?
   /// Where in the source the records are; nil recognises them by shape.
   public var itemsPath: FieldPath?
   /// The kind of every record; nil reads it from a field.
@@ -71,6 +73,10 @@ public struct RecordOptions: Sendable {
   public var identifierFields: [FieldPath] = []
   /// The fields whose values part records into sections, joined by `/`; empty: as the source has them.
   public var sectionFields: [FieldPath] = []
+  /// Which records are wanted; nil wants all. What records are called does not depend on it.
+  public var condition: RecordCondition?
+  /// By which fields the records of each section are put in order, the first first; empty: as the source has them.
+  public var sortKeys: [SortKey] = []
 
   /// Everything is recognised by shape.
   public init() {}

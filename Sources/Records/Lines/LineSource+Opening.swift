@@ -19,7 +19,7 @@ extension OpenedSource {
   ///
   /// It is read as JSON Lines when ``RecordCollection`` would and that shows at its beginning, that is by its name or
   /// by a first line that is a value by itself with others behind it, unless the options look into its records for
-  /// items or sections; always when it is followed. Then this returns at once; else it waits for the end of the file.
+  /// items or sections, or choose or order them; always when it is followed. Then this returns at once; else it waits for the end of the file.
   /// On a stream, and on a compressed file, it waits for the first two lines.
   ///
   /// - Parameters:
@@ -36,7 +36,9 @@ extension OpenedSource {
     let opened = OpenFile(descriptor: descriptor)
     guard let status = opened.status else { throw .unreadable(file: name, errno: errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory(file: name) }
-    let canBeLines = options.itemsPath == nil && options.sectionFields.isEmpty
+    let canBeLines =
+      options.itemsPath == nil && options.sectionFields.isEmpty && options.condition == nil
+      && options.sortKeys.isEmpty
     guard status.st_mode & S_IFMT == S_IFREG else {
       return try open(stream: opened, name, options, canBeLines: canBeLines, follows: follows, wake)
     }
@@ -45,7 +47,10 @@ extension OpenedSource {
       return try open(stream: opened, name, options, canBeLines: canBeLines, follows: follows, wake)
     }
     var isLines = follows
-    if canBeLines, !isLines { isLines = try areLines(opened, from: offset, name: name) }
+    if canBeLines, !isLines {
+      isLines = try areLines(
+        opened, from: offset, name: name, options.format ?? SourceFormat(fileName: name))
+    }
     guard isLines else {
       return .collection(
         isStandardInput
@@ -69,10 +74,11 @@ extension OpenedSource {
       hasEnded = try readOn(stream, name, &head)
     }
     var pipe: DecompressingPipe?
-    if let format = CompressionFormat(mark: head) {
-      let decompressing = try DecompressingPipe(format, source, head: head, name: name)
+    if let compression = CompressionFormat(mark: head) {
+      let decompressing = try DecompressingPipe(compression, source, head: head, name: name)
       (pipe, stream, head, hasEnded) = (decompressing, decompressing.output, [], false)
     }
+    let format = options.format ?? SourceFormat(fileName: name)
     var isLines: Bool? = follows ? true : canBeLines ? nil : false
     var checked = 0
     while isLines == nil, !hasEnded {
@@ -80,7 +86,7 @@ extension OpenedSource {
       // A head that doubles between two looks makes their cost linear.
       guard hasEnded || head.count >= 2 * checked || head.count < 1 << 16 else { continue }
       checked = head.count
-      isLines = SourceValues.areLines(head, isWhole: hasEnded, name: name)
+      isLines = SourceValues.areLines(head, isWhole: hasEnded, format)
       if head.count > longestHead { isLines = isLines ?? false }
     }
     if isLines == true {
@@ -114,7 +120,7 @@ extension OpenedSource {
   }
 
   private static func areLines(
-    _ file: OpenFile, from offset: Int, name: String
+    _ file: OpenFile, from offset: Int, name: String, _ format: SourceFormat?
   ) throws(RecordsError) -> Bool {
     var size = 1 << 16
     while true {
@@ -122,7 +128,7 @@ extension OpenedSource {
       let got = unsafe head.withUnsafeMutableBytes { unsafe file.read(at: offset, into: $0) }
       if got < 0 { throw .unreadable(file: name, errno: errno) }
       head.removeLast(size - got)
-      if let answer = SourceValues.areLines(head, isWhole: got < size, name: name) { return answer }
+      if let answer = SourceValues.areLines(head, isWhole: got < size, format) { return answer }
       size *= 8
       if size > longestHead { return false }
     }

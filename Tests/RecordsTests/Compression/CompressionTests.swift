@@ -33,17 +33,17 @@ struct `Compressed sources` {
   func `Members and frames follow each other, with nothing lost between`(
     compressor: Compressor
   ) throws {
-    let text = noisyLines(20_000)
+    let text = noisyLines(8_000)
     let half = text.utf8.count / 2
     var bytes = try compressor.compress(text.utf8.prefix(half))
     bytes += try compressor.compress([])
     bytes += try compressor.compress(text.utf8.dropFirst(half))
     // More than one read of the descriptor, so that its boundaries are crossed.
-    #expect(bytes.count > 1 << 17)
+    #expect(bytes.count > 1 << 16)
     try withFile("log.jsonl.\(compressor.ending)", bytes) { file in
       let whole = try RecordCollection(file: file)
-      #expect(whole.isWhole && whole.recordCount == 20_000)
-      #expect(whole.sections[0].records[19_999].identifier == "19999")
+      #expect(whole.isWhole && whole.recordCount == 8_000)
+      #expect(whole.sections[0].records[7_999].identifier == "7999")
       let lines = try openLines(file)
       let records = try lines.all()
       #expect(records == whole.sections[0].records)
@@ -70,7 +70,7 @@ struct `Compressed sources` {
 
   @Test(arguments: Compressor.allCases)
   func `Of one that ends early the whole lines are read`(compressor: Compressor) throws {
-    let bytes = try compressor.compress(noisyLines(20_000).utf8)
+    let bytes = try compressor.compress(noisyLines(8_000).utf8)
     let cut = bytes.prefix(bytes.count * 2 / 3)
     try withFile("log.jsonl.\(compressor.ending)", cut) { file in
       let sentence =
@@ -79,7 +79,7 @@ struct `Compressed sources` {
       let whole = try RecordCollection(file: file)
       #expect(whole.faults == [sentence])
       #expect(whole.brokenLines == [])
-      #expect((5_000..<15_000).contains(whole.recordCount))
+      #expect((3_000..<7_000).contains(whole.recordCount))
       #expect(whole.sections[0].records.enumerated().allSatisfy { $1.identifier == "\($0)" })
       let lines = try openLines(file)
       #expect(try lines.all() == whole.sections[0].records)
@@ -90,22 +90,22 @@ struct `Compressed sources` {
 
   @Test(arguments: Compressor.allCases)
   func `Of an array that ends early the whole elements are read`(compressor: Compressor) throws {
-    let lines = noisyLines(20_000).split(separator: "\n")
+    let lines = noisyLines(8_000).split(separator: "\n")
     let text = "{\"more\": {}, \"items\": [" + lines.joined(separator: ",") + "]}"
     let bytes = try compressor.compress(text.utf8)
     try withFile("x.json.\(compressor.ending)", bytes.prefix(bytes.count / 2)) { file in
       let collection = try RecordCollection(file: file)
       #expect(collection.faults.count == 1)
-      #expect((1_000..<15_000).contains(collection.recordCount))
+      #expect((1_000..<7_000).contains(collection.recordCount))
     }
   }
 
   @Test func `A byte that was changed is told of, and what came before it is read`() throws {
-    var bytes = try Compressor.zstd.compress(noisyLines(20_000).utf8)
+    var bytes = try Compressor.zstd.compress(noisyLines(8_000).utf8)
     bytes[bytes.count - 2] ^= 0x40
     try withFile("log.jsonl.zst", bytes) { file in
       let collection = try RecordCollection(file: file)
-      #expect(collection.recordCount == 20_000)
+      #expect(collection.recordCount == 8_000)
       #expect(collection.faults.count == 1)
       #expect(collection.faults[0].contains("checksum"))
     }
@@ -120,9 +120,10 @@ struct `Compressed sources` {
   }
 
   @Test func `One of which nothing can be read is an error that names the byte`() throws {
+    // Compression method 9, which RFC 1952 does not have, is read with the flags behind it.
     try withFile("x.gz", Data([0x1F, 0x8B, 9, 0, 0, 0])) { file in
       let error = #expect(throws: RecordsError.self) { try RecordCollection(file: file) }
-      #expect(error?.description.hasPrefix("\(file): byte 4: the gzip data cannot be read") == true)
+      #expect(error?.description.hasPrefix("\(file): byte 5: the gzip data cannot be read") == true)
     }
     try withFile("x", Data([0x1F, 0x8B])) { file in
       #expect(
@@ -187,7 +188,7 @@ struct `Compressed sources` {
   }
 
   @Test func `A thread that is not read from any more ends without a signal`() throws {
-    let bytes = try Compressor.gzip.compress(noisyLines(50_000).utf8)
+    let bytes = try Compressor.gzip.compress(noisyLines(8_000).utf8)
     try withFile("log.jsonl.gz", bytes) { file in
       let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
       for _ in 0..<5 { _ = try openLines(file) }
@@ -195,7 +196,7 @@ struct `Compressed sources` {
       let end = ContinuousClock.now + .seconds(20)
       var now = Int.max
       while now > before + 2, ContinuousClock.now < end {
-        usleep(20_000)
+        usleep(8_000)
         now = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
       }
       #expect(now <= before + 2)
