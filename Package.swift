@@ -44,7 +44,7 @@ let modules: [Module] = [
   Module(name: "CollectionLayout", dependencies: ["PlaneGeometry", "IndexPaths"]),
   Module(name: "LayoutFiles", dependencies: ["CollectionLayout", "FieldValues", "PlaneGeometry"]),
   Module(name: "DiffableData", dependencies: ["CPrefetch", "IndexPaths"]),
-  Module(name: "Records", dependencies: ["JSONText", "FieldValues"]),
+  Module(name: "Records", dependencies: ["CCompression", "JSONText", "FieldValues"]),
   // Cells and what shows them.
   Module(name: "CellViews", dependencies: ["TextCanvas", "FieldValues", "PlaneGeometry"]),
   Module(
@@ -220,6 +220,7 @@ let package = Package(
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(name: "CPNGImage"),
+    .systemLibrary(name: "CCompression"),
     .systemLibrary(name: "CDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(

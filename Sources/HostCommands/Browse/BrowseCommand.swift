@@ -49,20 +49,20 @@ internal import TextCollections
       }
     }
     let sentences: [String]
-    let hasBrokenLines: Bool
+    let isWhole: Bool
     switch source {
     case .collection(let collection):
       sentences = options.input.sentences(about: collection, host, log)
-      hasBrokenLines = !collection.brokenLines.isEmpty
+      isWhole = collection.isWhole
     case .lines(let items, let kinds):
       sentences =
         kinds.problems + options.input.pluginSentences(host, log) + items.problems
-      hasBrokenLines = items.brokenCount > 0
+      isWhole = items.isWhole
     }
     for sentence in sentences + (reloading?.sentences ?? []) + (development?.sentences ?? []) {
       try errors.say(sentence)
     }
-    return hasBrokenLines ? .badData : .done
+    return isWhole ? .done : .badData
   }
 
   /// What was browsed.

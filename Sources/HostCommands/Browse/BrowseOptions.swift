@@ -54,9 +54,16 @@ struct BrowseOptions: Sendable {
       keptCount = count
     }
     guard follows else { return }
+    let format = input.records.format ?? SourceFormat(fileName: input.file)
+    if let format, format.isTable || input.records.format == .json {
+      throw UsageError(
+        sentence:
+          "--follow reads JSON Lines, and \(input.source) is \(format.rawValue): leave it out")
+    }
     for (name, isGiven) in [
       ("items", input.records.itemsPath != nil),
       ("section-field", !input.records.sectionFields.isEmpty),
+      ("where", input.records.condition != nil), ("sort", !input.records.sortKeys.isEmpty),
     ] where isGiven {
       throw UsageError(
         sentence: "--follow shows each line as it comes, and --\(name) needs all of them: "

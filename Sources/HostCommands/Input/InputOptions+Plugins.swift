@@ -49,7 +49,7 @@ extension InputOptions {
   @MainActor func sentences(
     about collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook
   ) -> [String] {
-    var sentences = collection.notices + pluginSentences(host, log)
+    var sentences = collection.notices + pluginSentences(host, log) + collection.faults
     let broken = collection.brokenLines
     sentences += broken.prefix(10).map { "\($0.description); the line is skipped" }
     if !broken.isEmpty {
