@@ -130,15 +130,18 @@ struct CompletionTests {
     #expect(try fish("show films.j").isSuperset(of: ["films.json", "films.jsonl"]))
   }
 
-  @Test(.enabled(if: isInstalled("zsh")))
-  func `zsh completes commands`() throws {
-    #expect(try zsh("sho").contains("show"))
-  }
-
-  @Test(.enabled(if: isInstalled("zsh")))
-  func `zsh completes values of options`() throws {
-    let offers = try zsh("show --layout g")
-    #expect(offers.contains("grid") && offers.contains("gallery") && !offers.contains("list"))
+  @Test(
+    .enabled(if: isInstalled("zsh")),
+    arguments: [
+      ("sho", ["show"]), ("plugin ins", ["inspect"]), ("show --layout=gr", ["grid"]),
+      ("diff films.j", ["films.json", "films.jsonl"]), ("plugin inspect fig", ["figures"]),
+      ("show --plugin-path fi", ["filmdir"]), ("completions z", ["zsh"]),
+      ("show -p fi", ["figures", "filmdir", "films", "films.so"]),
+    ])
+  func `zsh completes commands, values, files and plugins`(
+    line: String, offers: Set<String>
+  ) throws {
+    #expect(try zsh(line) == offers)
   }
 
   @Test func `Words that are offered are words that the options take`() throws {

@@ -9,17 +9,15 @@ func fishCompletions() -> String {
     # Whether the line so far begins with these words behind the program.
     function __vitrine_at
         set -l words (commandline -opc)
-        test (count $words) -gt (count $argv)
-        and test "$words[2..(math 1 + (count $argv))]" = "$argv"
+        set -l last (math 1 + (count $argv))
+        test (count $words) -ge $last
+        and test "$words[2..$last]" = "$argv"
     end
 
     # Whether the line so far is the program and these words, and nothing else.
     function __vitrine_only
-        test (count (commandline -opc)) -eq (math 1 + (count $argv))
-        and begin
-            test (count $argv) -eq 0
-            or __vitrine_at $argv
-        end
+        set -l words (commandline -opc)
+        test "$words[2..]" = "$argv"
     end
 
     function __vitrine_plugins

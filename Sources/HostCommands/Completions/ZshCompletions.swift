@@ -48,10 +48,13 @@ func zshCompletions() -> String {
 
       """
   }
-  text += "  esac\n  words=(\"vitrine $command\" \"${(@)words[${#${=command}}+2,-1]}\")\n"
-  text += "  ((CURRENT -= ${#${=command}}))\n  case $command in\n"
+  text += "  esac\n  case $command in\n"
   for command in CommandTable.commands {
-    text += "    '\(command.spokenName)')\n      _arguments -s -S"
+    // The words of the command count as the program's name.
+    let count = command.words.count
+    text += "    '\(command.spokenName)')\n"
+    text += "      words=('\(command.name)' \"${(@)words[\(count + 2),-1]}\")\n"
+    text += "      ((CURRENT -= \(count)))\n      _arguments -s -S"
     for option in command.options {
       let value =
         option.value.map { ":\(escaped($0)):\(action(CompletionValues(of: option)))" } ?? ""
