@@ -4,6 +4,7 @@
 # What an installation before this one put and this one does not is taken away.
 # Arguments: the tree, DESTDIR (may be empty), PREFIX.
 set -eu
+export LC_ALL=C
 tree=$1
 case $3 in
 /*) root=$2${3%/} ;;
