@@ -43,6 +43,9 @@ extension DoctorCommand {
   func pluginFindings() -> [DoctorFinding] {
     let area = "Plugins"
     let host: PluginHost
+    var options = options
+    // Those that are not there have been told, and are to hide no plugin of the others.
+    options.directories.removeAll { unsafe access($0, F_OK) != 0 }
     do throws(CommandFailure) {
       host = try options.makeHost(log: PluginLogBook())
     } catch {
