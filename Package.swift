@@ -92,8 +92,8 @@ let modules: [Module] = [
     dependencies: [
       "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData",
       "CellRegistry", "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession",
-      "PluginHosting", "PluginAuthoring", "Records", "JSONText", "FieldValues", "PlaneGeometry",
-      "IndexPaths",
+      "PluginHosting", "PluginAuthoring", "WorkerChannel", "Records", "JSONText", "FieldValues",
+      "PlaneGeometry", "IndexPaths",
     ]),
 ]
 

@@ -61,6 +61,9 @@ public enum VitrineHost {
     case "--version":
       try output.write("vitrine \(vitrineVersion)\n")
       return .done
+    case "--manual":
+      try output.write(manualPage())
+      return .done
     case "help" where arguments.count > 1:
       return try run(Array(arguments.dropFirst()) + ["--help"], environment, &output, &errors)
     case "--help", "-h", "help":
@@ -100,6 +103,13 @@ public enum VitrineHost {
       ).run(&output, &errors)
     case CommandTable.schema.words:
       return try SchemaCommand(name: parsed.operands[0]).run(&output)
+    case CommandTable.completions.words:
+      return try CompletionsCommand(shell: parsed.operands[0]).run(&output)
+    case CommandTable.doctor.words:
+      let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
+      return try DoctorCommand(
+        options: options, environment: environment, asJSON: parsed.has("json")
+      ).run(&output)
     case CommandTable.pluginList.words:
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginListCommand(options: options, asJSON: parsed.has("json"))

@@ -46,7 +46,7 @@ private let allowedArrows: [String: Set<String>] = [
   "HostCommands": [
     "CGetopt", "TextCollections", "CollectionLayout", "LayoutFiles", "DiffableData", "CellRegistry",
     "CellViews", "TextCanvas", "Pictures", "RenderBackends", "TerminalSession", "PluginHosting",
-    "PluginAuthoring", "Records",
+    "PluginAuthoring", "WorkerChannel", "Records",
     "JSONText", "FieldValues", "PlaneGeometry", "IndexPaths",
   ],
   "vitrine": ["HostCommands"],

@@ -42,7 +42,10 @@ import Testing
 
   @Test(arguments: [
     (["shwo"], "there is no command 'shwo'; did you mean show?"),
-    (["xyzzy"], "there is no command 'xyzzy'; there are show, browse, diff, plugin, schema"),
+    (
+      ["xyzzy"],
+      "there is no command 'xyzzy'; there are show, browse, diff, plugin, schema, completions, doctor"
+    ),
     (
       ["plugin"],
       "plugin needs a command: list, inspect, new, dev, build, validate, fuzz, bench, retry"

@@ -3,7 +3,8 @@
 /// All commands and options: the one table behind the parser and the help.
 enum CommandTable {
   static let commands =
-    [show, browse, diff, pluginList, pluginInspect] + authoringCommands + [pluginRetry, schema]
+    [show, browse, diff, pluginList, pluginInspect] + authoringCommands
+    + [pluginRetry, schema, completions, doctor]
 
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })

@@ -46,7 +46,8 @@ extension CommandTable {
     text += summaries(of: commands)
     text += """
 
-      vitrine COMMAND --help tells more of each; vitrine --version tells the version.
+      vitrine COMMAND --help tells more of each; vitrine --version tells the version, and
+      vitrine --manual | man -l - shows the whole manual.
 
       """
     return text
