@@ -178,6 +178,21 @@ import _Testing_UIKit
     #expect(app.row(of: "Party") == app.row(of: "Luck").map { $0 + 1 })
   }
 
+  @Test func `A row is dragged by its mark, and moved by keys`() throws {
+    let app = App()
+    app.show("Reorderable List")
+    let screen = try #require(app.navigation.topViewController as? ReorderableListViewController)
+    let (first, third) = (try #require(app.row(of: "Party")), try #require(app.row(of: "Luck")))
+    app.window.dragMouse(from: (column: 76, row: first), to: (column: 76, row: third))
+    #expect(screen.store[.recents]?.prefix(3).map(\.name) == ["Cheer", "Luck", "Party"])
+    #expect(app.row(of: "Party") == third)
+    app.window.press("home", "alt+down")
+    #expect(screen.store[.recents]?.prefix(3).map(\.name) == ["Luck", "Cheer", "Party"])
+    #expect(app.row(of: "▌") == app.row(of: "Cheer"), "the focus goes along")
+    app.window.press("alt+up", "alt+up")
+    #expect(screen.store[.recents]?.prefix(3).map(\.name) == ["Cheer", "Luck", "Party"])
+  }
+
   @Test func `A row moved to the other section leaves the one store and is in the other`() throws {
     let app = App()
     app.show("Reorderable List")

@@ -85,6 +85,8 @@ import _Testing_UIKit
     app.show("Orthogonal Section Behaviors")
     app.window.turnWheel(40, column: 40, row: 20)
     try expectGolden(app.picture, named: "12-orthogonal-section-behaviors-scrolled")
+    app.window.turnWheel(200, column: 40, row: 20)
+    try expectGolden(app.picture, named: "12-orthogonal-section-behaviors-end")
   }
 
   @Test func `A table that is edited has its controls`() throws {

@@ -130,7 +130,7 @@ final class PlaceList: UIViewController {
     var italy = outline(["Italy", "Malta"])
     italy.append(["Rome"], to: "Italy")
     places.show(italy)
-    #expect(rows(of: places, columns: 14, rows: 4)[0] == "  Italy      ▸")
+    #expect(rows(of: places, columns: 14, rows: 4)[0] == "  Italy     ▸")
     let window = places.view.window
     window?.click(column: 4, row: 0)
     #expect(shown(places)[1] == "    Rome")

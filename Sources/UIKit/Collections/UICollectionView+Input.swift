@@ -10,6 +10,8 @@ extension UICollectionView {
   /// Moves the focus among the items, or presses the one that has it.
   func takeKey(_ press: KeyPress) -> Bool {
     switch press.key {
+    case .up where press.modifiers == .alt: return moveFocusedItem(down: false)
+    case .down where press.modifiers == .alt: return moveFocusedItem(down: true)
     case .enter: return pressFocused()
     case .character(" "): return operateFocused() || pressFocused()
     default: return Self.heading(of: press).map { moveFocus($0) } ?? false
@@ -36,6 +38,41 @@ extension UICollectionView {
     let moved = (try? engine.moveFocus(heading)) ?? false
     if moved { setNeedsLayout() }
     return moved
+  }
+
+  /// Moves the item that has the focus behind or before its neighbour, where it can be moved.
+  private func moveFocusedItem(down: Bool) -> Bool {
+    guard let from = engine.focusedIndexPath,
+      let to = neighbour(of: IndexPath(from), down: down)?.engine,
+      isMovable(from), engine.beginInteractiveMovementForItem(at: from)
+    else { return false }
+    engine.updateInteractiveMovementTarget(to)
+    endInteractiveMovement()
+    engine.moveFocus(to: to)
+    return true
+  }
+
+  /// Whether an item can be taken by the user: a list's row by its mark, any other anywhere.
+  private func isMovable(_ path: EnginePath) -> Bool {
+    guard let cell = engine.cellForItem(at: path) as? CellViews.CollectionViewListCell else {
+      return true
+    }
+    return cell.placedAccessories.contains { $0.accessory.accessoryType == .reorder }
+  }
+
+  /// The place after or before an item's, in the next section or the one before where its own ends.
+  private func neighbour(of path: IndexPath, down: Bool) -> IndexPath? {
+    if down {
+      if path.item + 1 < numberOfItems(inSection: path.section) {
+        return IndexPath(item: path.item + 1, section: path.section)
+      }
+      return path.section + 1 < numberOfSections
+        ? IndexPath(item: 0, section: path.section + 1) : nil
+    }
+    if path.item > 0 { return IndexPath(item: path.item - 1, section: path.section) }
+    guard path.section > 0 else { return nil }
+    let before = path.section - 1
+    return IndexPath(item: numberOfItems(inSection: before), section: before)
   }
 
   private func pressFocused() -> Bool {
@@ -99,6 +136,9 @@ extension UICollectionView {
     if let hit = engine.accessory(at: place.engine) {
       if operate(hit.accessory) {
         engine.moveFocus(to: path)
+      } else if hit.accessory.accessoryType == .reorder {
+        engine.moveFocus(to: path)
+        isMovingItem = engine.beginInteractiveMovementForItem(at: path)
       } else if case .menu(let menu) = engine.performAction(of: hit.accessory, at: hit.indexPath) {
         window?.show(
           ShownMenu(

@@ -269,6 +269,22 @@ open class UICollectionView: UIScrollView {
     guard let touch = touches.first, touch.view === self else { return }
     pressItem(at: touch.location(in: self))
   }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isMovingItem, let touch = touches.first else { return }
+    updateInteractiveMovementTargetPosition(touch.location(in: self))
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isMovingItem else { return }
+    isMovingItem = false
+    endInteractiveMovement()
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isMovingItem else { return }
+    isMovingItem = false
+    cancelInteractiveMovement()
+  }
+  /// Whether the mouse holds an item by its mark for reordering.
+  var isMovingItem = false
 
   // MARK: Data
 
