@@ -25,6 +25,19 @@ public enum CompressionFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether a few bytes may be the beginning of a mark, so that more are needed to tell.
+  static func mayBegin(_ head: some Collection<UInt8>) -> Bool {
+    guard let first = head.first else { return true }
+    let rest: [UInt8]
+    switch first {
+    case 0x1F: rest = [0x8B]
+    case 0x28: rest = [0xB5, 0x2F, 0xFD]
+    case 0x50...0x5F: rest = [0x2A, 0x4D, 0x18]
+    default: return false
+    }
+    return head.count <= rest.count && rest.starts(with: head.dropFirst())
+  }
+
   /// A file's name without the ending that says how it is compressed.
   static func uncompressedName(_ name: String) -> Substring {
     for ending in [".gz", ".zst"] where name.hasSuffix(ending) {

@@ -6,11 +6,16 @@ internal import Glibc
 struct DecompressedBytes {
   /// The most that is made of one source: a small file may hold nothing but a promise of terabytes.
   static let limit = 1 << 30
+  /// What may be made of any source, however small.
+  static let alwaysAllowed = 1 << 26
+  /// Beyond that, how many bytes may be made of one. What people compress gives some tens, a bomb a thousand or more.
+  static let highestRatio = 200
 
   private let descriptor: Int32
   private let name: String
   private let format: CompressionFormat
   private let limit: Int
+  private let alwaysAllowed: Int
   private let decoder: any StreamDecoder
   private var input: [UInt8]
   private var place = 0
@@ -26,12 +31,13 @@ struct DecompressedBytes {
   /// Reads a descriptor on, of which the head was read already.
   init(
     _ format: CompressionFormat, descriptor: Int32, head: [UInt8], name: String,
-    limit: Int = DecompressedBytes.limit
+    limit: Int = DecompressedBytes.limit, alwaysAllowed: Int = DecompressedBytes.alwaysAllowed
   ) throws(RecordsError) {
     self.descriptor = descriptor
     self.name = name
     self.format = format
     self.limit = limit
+    self.alwaysAllowed = alwaysAllowed
     input = head
     do throws(MissingLibrary) {
       decoder =
@@ -50,25 +56,29 @@ struct DecompressedBytes {
   mutating func read(into output: UnsafeMutableRawBufferPointer) throws(RecordsError) -> Int {
     while true {
       if let fault { throw fault }
-      if produced >= limit {
+      let allowed = allowed
+      if produced >= allowed {
         // What is exactly as long as it may be is whole.
         var byte: UInt8 = 0
         let step = unsafe withUnsafeMutableBytes(of: &byte) { unsafe decode(into: $0) }
         if step.produced > 0 {
-          fault = .tooLarge(file: name, limit: limit)
+          fault = .tooLarge(file: name, limit: allowed)
         } else if step.consumed == 0, fault == nil, try !refill() {
           return 0
         }
         continue
       }
       let room = unsafe UnsafeMutableRawBufferPointer(
-        rebasing: output[..<min(output.count, limit - produced)])
+        rebasing: output[..<min(output.count, allowed - produced)])
       let step = unsafe decode(into: room)
       produced += step.produced
       if step.produced > 0 { return step.produced }
       if step.consumed == 0, fault == nil, try !refill() { return 0 }
     }
   }
+
+  /// How much may have been made of what is consumed.
+  private var allowed: Int { min(limit, max(alwaysAllowed, consumed * Self.highestRatio)) }
 
   private mutating func decode(into output: UnsafeMutableRawBufferPointer) -> DecodingStep {
     let step = unsafe input.withUnsafeBytes { bytes in

@@ -19,8 +19,9 @@ extension OpenedSource {
   ///
   /// It is read as JSON Lines when ``RecordCollection`` would and that shows at its beginning, that is by its name or
   /// by a first line that is a value by itself with others behind it, unless the options look into its records for
-  /// items or sections, or choose or order them; always when it is followed. Then this returns at once; else it waits for the end of the file.
-  /// On a stream, and on a compressed file, it waits for the first two lines.
+  /// items or sections, or choose or order them; always when it is followed. Then this returns at once; else it waits
+  /// for the end of the file. On a stream, and on a compressed file, it waits for the first two lines; for the first
+  /// byte where it is followed.
   ///
   /// - Parameters:
   ///   - follows: whether to go on when a file has ended.
@@ -70,7 +71,7 @@ extension OpenedSource {
     var stream = source
     var head: [UInt8] = []
     var hasEnded = false
-    while !hasEnded, head.count < CompressionFormat.markLength {
+    while !hasEnded, CompressionFormat.mayBegin(head) {
       hasEnded = try readOn(stream, name, &head)
     }
     var pipe: DecompressingPipe?

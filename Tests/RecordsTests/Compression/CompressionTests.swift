@@ -144,35 +144,51 @@ struct `Compressed sources` {
     }
   }
 
-  @Test(arguments: [10, 11, 12, 70_000])
-  func `No more is made of a source than is allowed`(limit: Int) throws {
-    let bytes = try Compressor.gzip.compress(Array(repeating: 0x20, count: 11))
-    let bomb = try Compressor.gzip.compress(Array(repeating: 0x20, count: 1 << 22))
-    for (source, size) in [(bytes, 11), (bomb, 1 << 22)] {
-      try withFile("x.gz", source) { file in
-        let descriptor = open(file, O_RDONLY)
-        defer { close(descriptor) }
-        var reader = try DecompressedBytes(
-          .gzip, descriptor: descriptor, head: [], name: "x.gz", limit: limit)
-        var total = 0
-        var fault: RecordsError?
-        var piece = [UInt8](repeating: 0, count: 4096)
-        do throws(RecordsError) {
-          while true {
-            let result = piece.withUnsafeMutableBytes { buffer in
-              Result { () throws(RecordsError) in try reader.read(into: buffer) }
-            }
-            let count = try result.get()
-            if count == 0 { break }
-            total += count
+  /// How many bytes are made of a source, and what ends it.
+  private func read(
+    _ source: Data, limit: Int = DecompressedBytes.limit,
+    alwaysAllowed: Int = DecompressedBytes.alwaysAllowed
+  ) throws -> (total: Int, fault: RecordsError?) {
+    try withFile("x.gz", source) { file in
+      let descriptor = open(file, O_RDONLY)
+      defer { close(descriptor) }
+      var reader = try DecompressedBytes(
+        .gzip, descriptor: descriptor, head: [], name: "x.gz", limit: limit,
+        alwaysAllowed: alwaysAllowed)
+      var total = 0
+      var piece = [UInt8](repeating: 0, count: 4096)
+      do throws(RecordsError) {
+        while true {
+          let result = piece.withUnsafeMutableBytes { buffer in
+            Result { () throws(RecordsError) in try reader.read(into: buffer) }
           }
-        } catch {
-          fault = error
+          let count = try result.get()
+          if count == 0 { return (total, nil) }
+          total += count
         }
-        #expect(total == min(size, limit))
-        #expect(fault == (size > limit ? .tooLarge(file: "x.gz", limit: limit) : nil))
+      } catch {
+        return (total, error)
       }
     }
+  }
+
+  @Test(arguments: [10, 11, 12, 70_000])
+  func `No more is made of a source than is allowed`(limit: Int) throws {
+    for size in [11, 1 << 20] {
+      let source = try Compressor.gzip.compress(Array(repeating: 0x20, count: size))
+      let (total, fault) = try read(source, limit: limit)
+      #expect(total == min(size, limit))
+      #expect(fault == (size > limit ? .tooLarge(file: "x.gz", limit: limit) : nil))
+    }
+  }
+
+  @Test func `A bomb goes off no further than a multiple of its size`() throws {
+    let size = 1 << 20
+    let bomb = try Compressor.gzip.compress(Array(repeating: 0x20, count: size))
+    let (total, fault) = try read(bomb, alwaysAllowed: 1_000)
+    #expect(total >= 1_000 && total <= 200 * bomb.count && total < size)
+    #expect(fault == .tooLarge(file: "x.gz", limit: total))
+    #expect(try read(bomb).total == size)
   }
 
   @Test func `A pipe that brings its bytes one by one is recognised too`() throws {
@@ -200,6 +216,32 @@ struct `Compressed sources` {
         now = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
       }
       #expect(now <= before + 2)
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct `Marks of compression` {
+  @Test(
+    arguments: [
+      ([], true), ([0x1F], true), ([0x1F, 0x8B], false), ([0x28, 0xB5], true), ([0x5B], true),
+      ([0x5B, 0x31], false), ([0x5B, 0x2A, 0x4D], true), ([0x5B, 0x2A, 0x4D, 0x18], false),
+      ([0x31], false),
+    ] as [([UInt8], Bool)])
+  func `Are waited for only while they may come`(head: [UInt8], isWaitedFor: Bool) {
+    #expect(CompressionFormat.mayBegin(head) == isWaitedFor)
+  }
+
+  @Test func `A live stream of two bytes is shown at once`() throws {
+    try withFile("x", Data()) { file in
+      let path = file + ".fifo"
+      try #require(mkfifo(path, 0o600) == 0)
+      // Open at both ends, so that neither waits for the other nor comes to an end.
+      let writer = open(path, O_RDWR)
+      defer { close(writer) }
+      try #require(write(writer, "1\n", 2) == 2)
+      let lines = try openLines(path, follows: true)
+      try lines.waitFor("the line") { $0.ordinals.count == 1 }
+      #expect(lines.record(at: 0).fields == .integer(1))
     }
   }
 }
