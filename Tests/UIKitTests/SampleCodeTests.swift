@@ -65,9 +65,18 @@ private final class ChoresTable: UIViewController, UITableViewDataSource, UITabl
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? {
     guard hasMenu else { return nil }
-    return UIContextMenuConfiguration { [unowned self] _ in
+    return UIContextMenuConfiguration(actionProvider: { [unowned self] _ in
       UIMenu(children: [UIAction(title: "Praise") { _ in self.chores[indexPath.row] += "!" }])
-    }
+    })
+  }
+}
+
+/// A layout that sets its sizes when its superclass has prepared itself.
+private final class LateFlowLayout: UICollectionViewFlowLayout {
+  override func prepare() {
+    super.prepare()
+    itemSize = CGSize(width: 80, height: 16)
+    minimumLineSpacing = 16
   }
 }
 
@@ -149,5 +158,38 @@ private final class ChoresTable: UIViewController, UITableViewDataSource, UITabl
     #expect(text.contains("Praise") && !text.contains("Done with"))
     table.view.window?.press("enter")
     #expect(table.chores.contains { $0.hasSuffix("!") })
+  }
+
+  @Test func `A flow layout may set its sizes after its superclass has prepared itself`() {
+    final class Source: NSObject, UICollectionViewDataSource {
+      func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 3 }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+      }
+    }
+    let list = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 96), collectionViewLayout: LateFlowLayout())
+    let source = Source()
+    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    list.dataSource = source
+    list.layoutIfNeeded()
+    // One of 80 points fits in a line of 100, and lines of 16 points are 16 apart.
+    #expect(
+      list.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame.minY == 64)
+    #expect(
+      list.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame.size
+        == CGSize(width: 80, height: 16))
+  }
+
+  @Test func `A text is as large as its columns and rows`() {
+    // Seven columns of 8 points; in 32 points a line holds one word of three.
+    #expect("one two".size(withAttributes: nil) == CGSize(width: 56, height: 16))
+    let broken = ("one two" as NSString).boundingRect(
+      with: CGSize(width: 32, height: 1000), options: .usesLineFragmentOrigin, context: nil)
+    #expect(broken.size == CGSize(width: 24, height: 32))
   }
 }
