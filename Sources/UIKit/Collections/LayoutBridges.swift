@@ -118,6 +118,7 @@ final class CustomLayoutBridge: CollectionLayout.CollectionViewLayout, LayoutBri
 final class FlowLayoutBridge: CollectionLayout.CollectionViewFlowLayout, LayoutBridge {
   private unowned let owner: UICollectionViewFlowLayout
   private var failure: LayoutError?
+  private var metricsOfPass: FlowMetrics?
 
   init(_ owner: UICollectionViewFlowLayout) {
     self.owner = owner
@@ -125,6 +126,7 @@ final class FlowLayoutBridge: CollectionLayout.CollectionViewFlowLayout, LayoutB
   }
 
   func prepareItself() {
+    metricsOfPass = metrics
     do throws(LayoutError) { try super.prepare() } catch { failure = error }
   }
   var ownContentSize: Size { super.contentSize }
@@ -149,6 +151,8 @@ final class FlowLayoutBridge: CollectionLayout.CollectionViewFlowLayout, LayoutB
   override func prepare() throws(LayoutError) {
     failure = nil
     owner.prepare()
+    // A subclass may call `super.prepare()` first and set its sizes then.
+    if let metricsOfPass, metricsOfPass != metrics { prepareItself() }
     if let failure { throw failure }
   }
   override var contentSize: Size { owner.collectionViewContentSize.engine }

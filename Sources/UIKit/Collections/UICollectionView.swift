@@ -147,7 +147,16 @@ open class UICollectionView: UIScrollView {
     case disabled, enabled, enabledIncludingConstraints
   }
   /// Whether a cell on show is measured again when what is in it changes. Default: enabled.
-  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+    didSet {
+      engine.selfSizingInvalidation =
+        switch selfSizingInvalidation {
+        case .disabled: .disabled
+        case .enabled: .enabled
+        case .enabledIncludingConstraints: .enabledIncludingConstraints
+        }
+    }
+  }
   private var hasSizingToDo = false
   open var dragInteractionEnabled = false
   open weak var dragDelegate: (any UICollectionViewDragDelegate)?

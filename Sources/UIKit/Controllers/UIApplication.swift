@@ -37,6 +37,21 @@ public import Foundation
   open var applicationState: State { .active }
   open var isIdleTimerDisabled = false
   open var applicationIconBadgeNumber = 0
+
+  /// What an address is opened with.
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Whether an address can be opened: none can, as a terminal leads nowhere else.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+  /// Opens nothing and says so.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor (Bool) -> Void)? = nil
+  ) { completion?(false) }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
   public class var didBecomeActiveNotification: Notification.Name {

@@ -65,6 +65,10 @@ open class UIViewController: UIResponder {
   /// Nothing: a terminal has no such row.
   open func setNeedsStatusBarAppearanceUpdate() {}
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Nothing: a terminal has no such mark.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Nothing: bars are not changed by scrolling.
+  open func setContentScrollView(_ scrollView: UIScrollView?) {}
   open var shouldAutorotate: Bool { false }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   open var restorationIdentifier: String?

@@ -6,8 +6,8 @@
 // something different. Files that have nothing of their own to say leave the rule of documenting all out.
 //
 // What a terminal cannot have is absent: Core Animation and Core Graphics, nib files and storyboards, selectors, and
-// with them the targets of controls: actions are closures. Gesture recognisers are there by name, for code that sets
-// them up, and nothing comes of them. What ordinary code sets and a terminal does not show is kept and changes nothing:
+// with them the targets of controls, `UIKeyCommand` and `UICommand`: actions are closures. Gesture recognisers are there
+// by name, for code that sets them up, and nothing comes of them, as they tell by selectors alone. What ordinary code sets and a terminal does not show is kept and changes nothing:
 // shadows, font names and sizes, bouncing, appearances of bars, decelerations, large titles,
 // `isAccessibilityElement`, drag and drop, row animations, the index of a table's sections. Animations are shown by
 // their ends at once, and what is to follow them follows when they would be over.

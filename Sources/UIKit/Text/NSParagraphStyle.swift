@@ -122,3 +122,16 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   }
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }
+
+extension NSParagraphStyle {
+  /// How lines break that could break in several places; a terminal has one way.
+  public struct LineBreakStrategy: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
+}

@@ -13,7 +13,9 @@ open class UITextView: UIScrollView, UITextInputTraits {
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// A text view; a text container is Text Kit's, which a terminal does not have.
-  public convenience init(frame: CGRect, textContainer: Never?) { self.init(frame: frame) }
+  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.init(frame: frame)
+  }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -50,7 +52,9 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { textChanged() }
   }
-  open var dataDetectorTypes: [String] = []
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// The room of the text.
+  public let textContainer = NSTextContainer()
   open var allowsEditingTextAttributes = false
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

@@ -46,6 +46,8 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   open var shadowOpacity: Float = 0
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowRadius: CGFloat = 3
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
   open var zPosition: CGFloat = 0
   open var opacity: Float {
     get { Float(view?.alpha ?? 1) }

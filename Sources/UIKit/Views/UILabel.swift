@@ -34,6 +34,7 @@ open class UILabel: UIView {
   open var textColor: UIColor! = .label
   open var textAlignment: NSTextAlignment = .natural
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { textChanged() } }
+  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
   /// How many lines at most; 0 for as many as there are.
   open var numberOfLines = 1 { didSet { textChanged() } }
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { textChanged() } }

@@ -18,3 +18,18 @@ extension UIView {
     return made
   }
 }
+
+/// What can be asked for the look that all of a class are to have.
+@preconcurrency @MainActor public protocol UIAppearance {}
+
+extension UIView: UIAppearance {}
+
+extension UIAppearance where Self: UIView {
+  /// A view that no window shows, to take what is set: a class has no look of its own in a terminal.
+  public static func appearance() -> Self { make(Self.self) }
+
+  /// The same for the class inside others.
+  public static func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearance.Type]
+  ) -> Self { make(Self.self) }
+}

@@ -9,26 +9,6 @@ internal import TextCanvas
 ///
 /// What a subclass shows is made of the views of this module: there is no Core Graphics to draw with.
 @preconcurrency @MainActor open class UIView: UIResponder {
-  /// How what is shown fills the view.
-  public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
-    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
-  }
-
-  /// Which distances and extents change with the view around.
-  public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt
-
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
-  }
-
   // MARK: Making
 
   /// A view at a place.
@@ -276,7 +256,16 @@ internal import TextCanvas
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
   open var isAccessibilityElement = false
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
 
+  /// Never called: what a terminal shows is made of views, and there is no Core Graphics to draw with.
+  open func draw(_ rect: CGRect) {}
   /// Asks for drawing anew, which happens after every change.
   open func setNeedsDisplay() {}
 
@@ -402,44 +391,8 @@ internal import TextCanvas
   /// The constraints that the view has by what it is.
   func ownRelations(_ pass: inout ConstraintPass) {}
 
-  // MARK: Places in other views
-
-  /// A point of this view in another, or in the window.
-  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let (from, to) = (originOnTop, view?.originOnTop ?? .zero)
-    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
-  }
-
-  /// A point of another view in this one.
-  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let (from, to) = (view?.originOnTop ?? .zero, originOnTop)
-    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
-  }
-
-  /// A rectangle of this view in another, or in the window.
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
-  }
-
-  /// A rectangle of another view in this one.
-  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
-  }
-
   /// What in the coordinates of subviews is at this view's corner.
   var originOfSubviews: CGPoint { bounds.origin }
-
-  private var originOnTop: CGPoint {
-    var point = CGPoint(x: -bounds.minX, y: -bounds.minY)
-    var view: UIView? = self
-    while let current = view, let around = current.superview {
-      let corner = around.originOfSubviews
-      point.x += current.frame.minX - corner.x
-      point.y += current.frame.minY - corner.y
-      view = around
-    }
-    return point
-  }
 
   // MARK: Keys
 
