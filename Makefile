@@ -37,6 +37,12 @@ PICTURE_PACKAGES := \
   libwebp7:/usr/lib/*/libwebp.so.7 \
   libchafa0:/usr/lib/*/libchafa.so.0
 
+# What compressed input is read by, opened when first needed, and what the tests compress with.
+COMPRESSION_PACKAGES := \
+  zlib1g:/usr/lib/*/libz.so.1 \
+  libzstd1:/usr/lib/*/libzstd.so.1 \
+  zstd:/usr/bin/zstd
+
 setup:
 	@sh Tests/install-packages.sh $(PACKAGES)
 
@@ -51,12 +57,12 @@ demo: release plugins
 	@$(BUILD)/release/vitrine show Samples/Movies/movies.json --color always
 
 test: setup lint plugins
-	@sh Tests/install-packages.sh $(PICTURE_PACKAGES)
+	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES)
 	$(SWIFT_BUILD) --build-tests
 	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
 
 soak: setup plugins
-	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) \
+	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) \
 	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
 

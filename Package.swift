@@ -20,6 +20,9 @@ let testSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+// A sample is written as an app for iOS is.
+let sampleSettings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
 /// One library target in `Sources/<name>` and what it may import; arrows point to earlier rows only.
 struct Module {
   var name: String
@@ -41,7 +44,7 @@ let modules: [Module] = [
   Module(name: "CollectionLayout", dependencies: ["PlaneGeometry", "IndexPaths"]),
   Module(name: "LayoutFiles", dependencies: ["CollectionLayout", "FieldValues", "PlaneGeometry"]),
   Module(name: "DiffableData", dependencies: ["CPrefetch", "IndexPaths"]),
-  Module(name: "Records", dependencies: ["JSONText", "FieldValues"]),
+  Module(name: "Records", dependencies: ["CCompression", "JSONText", "FieldValues"]),
   // Cells and what shows them.
   Module(name: "CellViews", dependencies: ["TextCanvas", "FieldValues", "PlaneGeometry"]),
   Module(
@@ -177,6 +180,9 @@ let tests: [Module] = [
     dependencies: [
       "UIKit", "_Testing_UIKit", "TextCanvas", "TextCollections", "PlaneGeometry", "IndexPaths",
     ]),
+  Module(
+    name: "ModernCollectionViewsTests", dependencies: ["ModernScreens", "UIKit", "_Testing_UIKit"],
+    exclude: ["Golden"]),
   Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Golden", "Faults"]),
   Module(
     name: "Fuzzing",
@@ -214,6 +220,7 @@ let package = Package(
     .target(name: "CPrefetch"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(name: "CPNGImage"),
+    .systemLibrary(name: "CCompression"),
     .systemLibrary(name: "CDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(
@@ -221,6 +228,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]),
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),
+    .target(
+      name: "ModernScreens", dependencies: ["UIKit"],
+      path: "Samples/ModernCollectionViews/Screens", swiftSettings: sampleSettings),
+    .executableTarget(
+      name: "ModernCollectionViews", dependencies: ["ModernScreens", "UIKit"],
+      path: "Samples/ModernCollectionViews/App", swiftSettings: sampleSettings),
     .executableTarget(
       name: "vitrine-worker", dependencies: ["PluginHosting"], swiftSettings: swiftSettings),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),

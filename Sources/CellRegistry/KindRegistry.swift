@@ -26,6 +26,8 @@ internal import FieldValues
 
   private var registrations: [Key: [CellRegistration]] = [:]
   private var chosen: [Key: Int] = [:]
+  /// Who is to show kinds, whoever was first; kept for as long as the registry is, though nobody of that name may be left.
+  private var choices: [String: String] = [:]
   private var order: [Key] = []
   private let record = CellRegistration.record
   private let sectionHeader = CellRegistration.sectionHeader
@@ -60,12 +62,32 @@ internal import FieldValues
       chosen[key] = index
       isFound = true
     }
-    guard !isFound else { return }
+    guard !isFound else {
+      choices[kind] = origin
+      return
+    }
     let origins = entries.filter { $0.kind == kind }.map(\.origin)
     if origins.isEmpty {
       throw .unknownKind(kind, nearest: nearestWord(to: kind, among: order.map(\.kind)))
     }
     throw .unknownOrigin(origin, kind: kind, known: origins)
+  }
+
+  /// Has kinds shown by these registrations alone, as if the registry were new and they had come in this order.
+  ///
+  /// What was chosen stays chosen, where one of the origin is among them. Views that are on show stay as they were made:
+  /// a collection view makes them anew with `remakeViews`.
+  public func replaceAll(with registrations: [CellRegistration]) {
+    self.registrations.removeAll()
+    chosen.removeAll()
+    order.removeAll()
+    for registration in registrations {
+      register(registration)
+      let key = Key(kind: registration.kind, role: registration.role)
+      if choices[key.kind] == registration.origin, chosen[key] == nil {
+        chosen[key] = (self.registrations[key]?.count ?? 1) - 1
+      }
+    }
   }
 
   /// What shows a kind: the chosen or first registration, or the built-in one.

@@ -91,6 +91,14 @@ public import CellViews
     }
   }
 
+  /// Forgets the idle views of some kinds, and of some kinds of decorations: the next ones are made.
+  ///
+  /// - Complexity: O(*q*) for *q* queues.
+  public func discard(kinds: Set<String>, decorations: Set<String>) {
+    let decorated = Set(decorations.map { ReuseQueue(decorationKind: $0) })
+    idle = idle.filter { queue, _ in !queue.isOf(kinds: kinds) && !decorated.contains(queue) }
+  }
+
   /// The views of one queue; an object, as changing an array inside a dictionary allocates each time.
   private final class IdleViews {
     var views: [ReusableView]

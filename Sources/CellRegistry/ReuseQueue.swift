@@ -16,6 +16,11 @@ public struct ReuseQueue: Hashable, Sendable {
     name = .kind(registration.kind, registration.role, origin: registration.origin)
   }
 
+  /// Whether its views were made by a registration of one of these kinds, as items or as headers and footers.
+  func isOf(kinds: Set<String>) -> Bool {
+    if case .kind(let kind, _, _) = name { kinds.contains(kind) } else { false }
+  }
+
   /// The queue of a reuse identifier, one for cells and one for each kind of supplementary view.
   public init(reuseIdentifier: String, elementKind: String? = nil) {
     name = .identifier(reuseIdentifier, elementKind: elementKind)

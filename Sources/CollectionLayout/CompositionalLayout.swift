@@ -216,28 +216,34 @@ public final class CompositionalLayout {
 
   // MARK: Attributes
 
-  /// Everything that shares area with a rectangle, lowest first; the rectangle is what pinned items keep to.
+  /// Everything that shares area with a rectangle, lowest first.
   ///
   /// Pinned global items come first: what they cover is no place for those of a section.
   ///
+  /// - Parameter visible: What pinned items keep to: the visible rectangle, without what bars cover. Nil for the
+  ///   rectangle itself.
   /// - Complexity: O(log *n* + *k* log *k*) for *k* results.
-  public func attributes(in rect: Rect, callsHandlers: Bool = true) -> [LayoutAttributes] {
+  public func attributes(
+    in rect: Rect, pinningTo visible: Rect? = nil, callsHandlers: Bool = true
+  ) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []
-    appendAttributes(in: rect, callsHandlers: callsHandlers, to: &found)
+    appendAttributes(in: rect, pinningTo: visible, callsHandlers: callsHandlers, to: &found)
     return found
   }
 
-  /// Appends what ``attributes(in:callsHandlers:)`` gives, in the storage that the array has.
+  /// Appends what ``attributes(in:pinningTo:callsHandlers:)`` gives, in the storage that the array has.
   ///
   /// - Parameter callsHandlers: Whether sections with a `visibleItemsInvalidationHandler` call it: for the visible
   ///   rectangle, not for a look elsewhere.
   public func appendAttributes(
-    in rect: Rect, callsHandlers: Bool = true, to attributes: inout [LayoutAttributes]
+    in rect: Rect, pinningTo visible: Rect? = nil, callsHandlers: Bool = true,
+    to attributes: inout [LayoutAttributes]
   ) {
     guard !sections.isEmpty, !rect.isEmpty else { return }
     var found = FoundAttributes(in: rect, behind: &attributes)
     let direction = configuration.scrollDirection
-    var window = rect.start(direction)...rect.end(direction)
+    let visible = visible ?? rect
+    var window = visible.start(direction)...visible.end(direction)
     if let global, !global.items.isEmpty {
       let origin = Point(along: direction, 0, across: globalCrossOrigin)
       let frames = global.frames(at: origin, length: contentLength, window: window)

@@ -25,9 +25,9 @@ struct CommandFailure: Error, Hashable {
     let status: ExitStatus =
       switch error {
       case .unreadable(_, let errno) where errno == EIO: .inputOutput
-      case .unreadable, .directory: .noInput
-      case .brokenText, .noItems, .unknownWord, .wrongType, .unknownVersion,
-        .repeatedSection:
+      case .unreadable, .directory, .missingLibrary: .noInput
+      case .damaged, .tooLarge, .brokenText, .noItems, .unknownWord, .wrongType,
+        .unknownVersion, .repeatedSection:
         .badData
       }
     self.init(status, error.description)

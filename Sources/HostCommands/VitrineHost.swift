@@ -79,7 +79,9 @@ public enum VitrineHost {
     }
     let command = try command(named: arguments)
     let parsed = try usage { () throws(UsageError) in
-      try command.parse(Array(arguments.dropFirst(command.words.count)))
+      let words = Array(arguments.dropFirst(command.words.count))
+      return try command.parse(
+        command.words == CommandTable.pluginDev.words ? PluginDevCommand.joined(words) : words)
     }
     if parsed.has("help") {
       try output.write(command.helpText)
@@ -116,6 +118,11 @@ public enum VitrineHost {
       return try PluginNewCommand(parsed).run(&output)
     case CommandTable.pluginBuild.words:
       return try PluginBuildCommand(parsed).run(&output)
+    case CommandTable.pluginDev.words:
+      let command = try usage { () throws(UsageError) in
+        try PluginDevCommand(parsed, environment: environment)
+      }
+      return try command.run(&output, &errors)
     case CommandTable.pluginValidate.words:
       return try usage { () throws(UsageError) in try PluginValidateCommand(parsed) }.run(&output)
     case CommandTable.pluginFuzz.words:

@@ -34,4 +34,13 @@
         CellProblem(plugin: plugin, kind: kind, reason: reason, firstItem: item, itemCount: 1))
     }
   }
+  /// Forgets the problems of a plugin, which another generation of it may not have.
+  internal func forget(_ plugin: PluginIdentifier) {
+    let kept = problems.indices.filter { problems[$0].plugin != plugin }
+    guard kept.count < problems.count else { return }
+    let newPlaces = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    places = places.compactMapValues { newPlaces[$0] }
+    items = kept.map { items[$0] }
+    problems = kept.map { problems[$0] }
+  }
 }

@@ -13,6 +13,8 @@ internal struct JudgedFile {
   internal let form: PluginForm
   /// Whether the library's tag says that it cannot be put into a worker.
   internal let isInProcessOnly: Bool
+  /// Whether the user named it, and it was not found on the search path.
+  internal private(set) var isNamed = true
   internal let bytes: [UInt8]
   /// Tells contents apart.
   internal let content: ContentHash
@@ -41,6 +43,7 @@ internal struct JudgedFile {
     let path = directory.path + "/" + name
     do throws(PluginError.Finding) {
       try self.init(shown: path, name, in: directory, wantsTag: true)
+      isNamed = false
     } catch let finding {
       throw PluginError(path, finding)
     }

@@ -14,14 +14,15 @@ internal import Glibc
   private let version: String
   private let summary: String?
   private let table: vitrine_plugin
+  private let libraryExtensions: LibraryExtensions
   internal let extensions: PluginExtensions
 
   /// What is called of a plugin that was created.
   @safe internal struct Created {
-    /// What the plugin keeps between calls.
-    internal let instance: OpaquePointer?
     /// The functions of each kind.
     internal let handlers: [HandlerFunctions]
+    /// What is called of its extensions.
+    internal let extensions: ExtensionCalls
     /// Ends the plugin.
     internal let finish: @MainActor () -> Void
   }
@@ -47,10 +48,11 @@ internal import Glibc
       try unsafe copyText(text, member: "summary_static", limit: 4096)
     }
     unsafe self.table = table
-    extensions = try unsafe PluginExtensions(table, plugin: identifier)
+    libraryExtensions = try unsafe LibraryExtensions(table)
+    extensions = try PluginExtensions(libraryExtensions.words, plugin: identifier)
     registrations = try unsafe LibraryPlugin.readRegistrations(
       table, formats: extensions.formatTable)
-    try extensions.check(registrations)
+    try extensions.check(registrations.map(\.facts))
   }
 
   /// The size of a plugin's table in version 1.0, in bytes.
@@ -85,8 +87,7 @@ internal import Glibc
     return registrations
   }
 
-  /// Has the plugin make what it keeps between calls, and binds its handlers.
-  ///
+  /// Has the plugin make what it keeps between calls, and binds its handlers and extensions.
   internal func create(log: @escaping PluginLog) throws(PluginError.Finding) -> Created {
     let host = HostTable(plugin: identifier, log: log)
     var instance: OpaquePointer?
@@ -98,14 +99,16 @@ internal import Glibc
         throw .createFailed(status: status, text: host.takeFailText())
       }
     }
-    unsafe extensions.bind(instance)
+    let calls = unsafe libraryExtensions.calls(
+      extensions, plugin: identifier, instance: instance)
+    extensions.bind(calls)
     var handlers: [HandlerFunctions] = []
     for registration in registrations {
       handlers.append(
         try unsafe HandlerFunctions(registration, plugin: identifier, instance: instance))
     }
     let made = unsafe instance
-    return unsafe Created(instance: made, handlers: handlers, finish: { unsafe end(made) })
+    return Created(handlers: handlers, extensions: calls, finish: { unsafe end(made) })
   }
 
   /// How long a plugin may take to stop its threads.
@@ -137,7 +140,7 @@ internal import Glibc
         WorkerAnswer.Description.Kind(
           kind: facts.kind, role: facts.role, template: facts.templateText,
           parameters: facts.parameters.description, functions: facts.functions)
-      }, unserved: extensions.identifiers)
+      }, extensions: libraryExtensions.words)
   }
 
   /// What the plugin says of itself.

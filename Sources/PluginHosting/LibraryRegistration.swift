@@ -59,14 +59,8 @@ internal import ForeignCalls
   /// The size of a registration in version 1.0, in bytes.
   internal static let leastSize = 64
 
-  /// Reads a parameter list, which may be NULL.
-  internal static func parameters(
-    _ text: UnsafePointer<CChar>?, kind: String
-  ) throws(PluginError.Finding) -> ParameterList {
-    try KindFacts.parameters(try unsafe parameterWords(text, kind: kind), kind: kind)
-  }
-
-  private static func parameterWords(
+  /// The words of a parameter list; empty for NULL.
+  internal static func parameterWords(
     _ text: UnsafePointer<CChar>?, kind: String
   ) throws(PluginError.Finding) -> String {
     guard let text = unsafe text else { return "" }

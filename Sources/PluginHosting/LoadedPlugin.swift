@@ -16,14 +16,21 @@ public import CellViews
   public let decorations: [String: CellTemplate]
   /// What it lets the user do to items.
   public let actions: [ItemActions]
+  /// The formats for its templates, by name.
+  public let formats: [String: FieldFormat]
   internal let content: ContentHash
+  /// The worker that its functions are in; nil where they are in this process.
+  internal let worker: IsolatedPlugin?
+  /// Whether the user named its file, so that symbolic links on the way are followed.
+  internal var isNamed = true
   private let finish: (@MainActor () -> Void)?
 
   internal init(
     _ description: PluginDescription, registrations: [CellRegistration],
     content: ContentHash, backends: [TextBackend] = [],
     decorations: [String: CellTemplate] = [:],
-    actions: [ItemActions] = [],
+    actions: [ItemActions] = [], formats: [String: FieldFormat] = [:],
+    worker: IsolatedPlugin? = nil,
     finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
@@ -32,9 +39,15 @@ public import CellViews
     self.backends = backends
     self.decorations = decorations
     self.actions = actions
+    self.formats = formats
+    self.worker = worker
     self.finish = finish
   }
 
   /// Has the plugin stop its threads and free what it keeps.
-  internal func end() { finish?() }
+  internal func end() {
+    // A picture in the midst of which the host ends is ended too, so that the plugin frees what it keeps for it.
+    for backend in backends { _ = try? backend.end() }
+    finish?()
+  }
 }

@@ -56,6 +56,8 @@ public struct PluginDescription: Sendable, Hashable {
     public struct Actions: Sendable, Hashable {
       /// The kind.
       public var kind: String
+      /// The fields that its functions get, as a parameter list.
+      public var parameters: String
       /// Whether the plugin is told of the item that the user goes to.
       public var isToldOfSelection: Bool
       /// Whether it does something on Enter.
@@ -78,6 +80,8 @@ public struct PluginDescription: Sendable, Hashable {
       public var kind: String
       /// The slot of the canvas in their template.
       public var slot: String
+      /// The fields that it gets, as a parameter list.
+      public var parameters: String
     }
 
     /// The text backends, in the plugin's order.
@@ -90,8 +94,6 @@ public struct PluginDescription: Sendable, Hashable {
     public var drawings: [Drawing] = []
     /// Kinds of decorations, sorted.
     public var decorations: [String] = []
-    /// The identifiers of extensions that it has and that are not used, as it runs in a worker.
-    public var unserved: [String] = []
   }
 
   /// Its name.

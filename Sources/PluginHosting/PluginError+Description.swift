@@ -25,6 +25,8 @@ extension PluginError.Finding {
           ?? "; put its .so or .cells.json there, or name its file with --plugin")
     case .cannotBeRead(let code):
       "cannot be read: \(systemText(code)); check the permissions"
+    case .cannotBeWatched(let code):
+      "cannot be watched: \(systemText(code)); see fs.inotify in sysctl -a, or leave out --watch"
     case .notAFile(let what):
       "\(what), not a file; name the plugin's file itself"
     case .symbolicLink:
@@ -134,9 +136,6 @@ extension PluginError.Finding {
     case .inProcessOnly(let directory, let policyFile):
       "can only run in the host's own process (VITRINE_TAG_IN_PROCESS_ONLY), where it could take"
         + " the host down; use --in-process"
-        + (policyFile.map { ", or add \"\(directory)\" to \"trusted\" in \($0)" } ?? "")
-    case .formatsInProcessOnly(let directory, let policyFile):
-      "brings formats for its templates, which a worker does not serve; use --in-process"
         + (policyFile.map { ", or add \"\(directory)\" to \"trusted\" in \($0)" } ?? "")
     case .forbidden(let policyFile):
       "is never to be run, says \(policyFile); change its \"run\" there to use it"

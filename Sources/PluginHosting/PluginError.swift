@@ -28,6 +28,8 @@ public struct PluginError: Error, Sendable, Hashable {
     case notOnSearchPath(directories: [String], nearest: String?)
     /// The system refuses to open or read it.
     case cannotBeRead(errno: Int32)
+    /// The system refuses to tell of changes.
+    case cannotBeWatched(errno: Int32)
 
     // The file from outside.
 
@@ -127,8 +129,6 @@ public struct PluginError: Error, Sendable, Hashable {
     case failedInWorker(String)
     /// It cannot be put into a worker, and is not trusted with the host's process.
     case inProcessOnly(directory: String, policyFile: String?)
-    /// A plugin with formats of its own where it would run in a worker.
-    case formatsInProcessOnly(directory: String, policyFile: String?)
     /// The policy says that it is not to be run.
     case forbidden(policyFile: String)
 
@@ -166,5 +166,10 @@ public struct PluginError: Error, Sendable, Hashable {
     case .notALibrary, .noTag, .notAFile: true
     default: false
     }
+  }
+
+  /// True when the same file is loaded already, under another path.
+  internal var isCopy: Bool {
+    if case .sameContent = finding { true } else { false }
   }
 }

@@ -27,23 +27,31 @@ extension RecordCollection {
     try self.init(SourceBytes(name: name, bytes: Array(text)), options)
   }
 
-  private init(_ source: SourceBytes, _ options: RecordOptions) throws(RecordsError) {
+  init(_ source: SourceBytes, _ options: RecordOptions) throws(RecordsError) {
     var builder = RecordBuilder(options: options, file: source.name)
     do throws(RecordsError) {
-      switch try SourceValues.read(source) {
+      switch try SourceValues.read(source, options.format) {
       case .nothing:
         break
       case .lines(let lines, let broken):
         brokenLines = broken
         builder.add(part(of: lines, options, file: source.name))
+      case .table(let table):
+        if let path = options.itemsPath {
+          throw RecordsError.noItems(file: source.name, path: path, found: nil, keys: table.columns)
+        }
+        (notices, faults) = (table.notices, table.faults)
+        builder.add(RecordShape.Part(table.records))
       case .document(let value):
         try read(value, options, file: source.name, into: &builder)
       }
     } catch {
       throw error.placed(in: source)
     }
+    if let fault = source.fault { faults.append(fault.description) }
     sections = builder.finishedSections()
-    notices = builder.notices
+    notices += builder.notices
+    apply(options)
   }
 
   private mutating func read(

@@ -45,9 +45,14 @@ public struct RecordCollection: Sendable {
   public internal(set) var notices: [String] = []
   /// The lines of JSON Lines that were skipped, and why.
   public internal(set) var brokenLines: [JSONError] = []
+  /// What else is wrong with the source, each a sentence for the user; what could be read of it is there.
+  public internal(set) var faults: [String] = []
 
   /// A collection of nothing.
   public static let empty = RecordCollection()
+
+  /// Whether everything that the source holds could be read.
+  public var isWhole: Bool { brokenLines.isEmpty && faults.isEmpty }
 
   /// How many records all sections have.
   public var recordCount: Int { sections.reduce(0) { $0 + $1.records.count } }
@@ -55,6 +60,8 @@ public struct RecordCollection: Sendable {
 
 /// How records are found in a source, and which of their fields say what.
 public struct RecordOptions: Sendable {
+  /// How the source is written; nil tells by its name and what it holds.
+  public var format: SourceFormat?
   /// Where in the source the records are; nil recognises them by shape.
   public var itemsPath: FieldPath?
   /// The kind of every record; nil reads it from a field.
@@ -66,6 +73,10 @@ public struct RecordOptions: Sendable {
   public var identifierFields: [FieldPath] = []
   /// The fields whose values part records into sections, joined by `/`; empty: as the source has them.
   public var sectionFields: [FieldPath] = []
+  /// Which records are wanted; nil wants all. What records are called does not depend on it.
+  public var condition: RecordCondition?
+  /// By which fields the records of each section are put in order, the first first; empty: as the source has them.
+  public var sortKeys: [SortKey] = []
 
   /// Everything is recognised by shape.
   public init() {}

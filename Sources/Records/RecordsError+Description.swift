@@ -14,6 +14,14 @@ extension RecordsError: CustomStringConvertible {
       return "\(file): \(unsafe String(cString: strerror(errno))); \(Self.remedy(errno))"
     case .directory(let file):
       return "\(file) is a directory; name a file in it"
+    case .damaged(let file, let format, let byte, let reason):
+      return
+        "\(file): byte \(byte): the \(format.rawValue) data cannot be read on (\(reason)); fetch or compress it anew"
+    case .tooLarge(let file, let limit):
+      return
+        "\(file): it holds more than \(limit) bytes, and the rest is not read; decompress it to a file"
+    case .missingLibrary(let file, let library, let package):
+      return "\(file) is compressed, and \(library) is not installed; apt-get install \(package)"
     case .brokenText(let error):
       return error.description
     case .noItems(let file, let path, let found?, _):

@@ -9,6 +9,12 @@ public enum RecordsError: Error, Sendable, Hashable {
   case unreadable(file: String, errno: Int32)
   /// The file is a directory.
   case directory(file: String)
+  /// A compressed source cannot be read beyond one of its bytes, which are numbered from 1.
+  case damaged(file: String, format: CompressionFormat, byte: Int, reason: String)
+  /// A compressed source holds more bytes than are made of one.
+  case tooLarge(file: String, limit: Int)
+  /// The library that decompresses is not installed.
+  case missingLibrary(file: String, library: String, package: String)
   /// The text is no JSON.
   case brokenText(JSONError)
   /// The path that should lead to the records leads nowhere, or to something else.
@@ -39,7 +45,7 @@ extension RecordsError {
     case .unknownVersion(let file, _, let found):
       .unknownVersion(
         file: file, place: place(of: FieldPath(steps: ["vitrine"])), found: found)
-    case .unreadable, .directory, .brokenText, .noItems:
+    case .unreadable, .directory, .damaged, .tooLarge, .missingLibrary, .brokenText, .noItems:
       self
     }
   }

@@ -10,9 +10,12 @@ struct SourceBytes {
   private var storage: [UInt8]
   /// How many bytes are the source's own.
   private(set) var count: Int
+  /// What ended a compressed source before its time.
+  let fault: RecordsError?
 
-  init(name: String, bytes: [UInt8]) {
+  init(name: String, bytes: [UInt8], fault: RecordsError? = nil) {
     self.name = name
+    self.fault = fault
     storage = bytes
     if storage.starts(with: [0xEF, 0xBB, 0xBF]) { storage.removeFirst(3) }
     count = storage.count
@@ -34,13 +37,25 @@ struct SourceBytes {
     try self.init(name: file, descriptor: descriptor, expected: Int(status.st_size))
   }
 
-  /// Reads an open descriptor to its end.
+  /// Reads an open descriptor to its end. What is compressed is decompressed, as far as that goes.
+  ///
+  /// - Throws: a fault of what is compressed only where nothing came before it.
   init(name: String, descriptor: Int32, expected: Int = 0) throws(RecordsError) {
-    var bytes: [UInt8] = []
-    var filled = 0
-    while true {
+    var head: [UInt8] = []
+    while head.count < CompressionFormat.markLength {
+      let piece = try readAvailable(descriptor, count: CompressionFormat.markLength, name: name)
+      if piece.isEmpty { break }
+      head += piece
+    }
+    if let format = CompressionFormat(mark: head) {
+      try self.init(format, name: name, descriptor: descriptor, head: head)
+      return
+    }
+    var bytes = head
+    var filled = head.count
+    while filled > 0 {
       if bytes.count - filled < 1 << 16 {
-        let wanted = max(expected + 1, bytes.count, 1 << 16)
+        let wanted = max(expected + 1 - bytes.count, bytes.count, 1 << 16)
         bytes.append(contentsOf: repeatElement(0, count: wanted))
       }
       let got = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -54,6 +69,29 @@ struct SourceBytes {
       filled += got
     }
     bytes.removeLast(bytes.count - filled)
+    self.init(name: name, bytes: bytes)
+  }
+
+  private init(
+    _ format: CompressionFormat, name: String, descriptor: Int32, head: [UInt8]
+  ) throws(RecordsError) {
+    var source = try DecompressedBytes(format, descriptor: descriptor, head: head, name: name)
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    do throws(RecordsError) {
+      while true {
+        let result = unsafe piece.withUnsafeMutableBytes { buffer in
+          Result { () throws(RecordsError) in try unsafe source.read(into: buffer) }
+        }
+        let count = try result.get()
+        if count == 0 { break }
+        bytes.append(contentsOf: piece[..<count])
+      }
+    } catch {
+      guard !bytes.isEmpty else { throw error }
+      self.init(name: name, bytes: bytes, fault: error)
+      return
+    }
     self.init(name: name, bytes: bytes)
   }
 

@@ -11,6 +11,8 @@ enum SourceValues {
   case document(FieldValue)
   /// JSON Lines: a value on each line, and the lines that hold none.
   case lines([Line], broken: [JSONError])
+  /// Rows under a line of names.
+  case table(Table)
 
   /// One line of JSON Lines.
   struct Line {
@@ -19,13 +21,39 @@ enum SourceValues {
     var value: FieldValue
   }
 
-  /// Reads a text as JSON or as JSON Lines, whichever it is.
+  /// Reads a text as what its format or its name says, or else as JSON or as JSON Lines, whichever it is.
   ///
   /// It is JSON Lines when it is called so (`.jsonl`, `.ndjson`), when its first line is a value by itself and
-  /// other lines follow, or when it is no JSON but most of its first lines are objects or arrays.
-  static func read(_ source: SourceBytes) throws(RecordsError) -> SourceValues {
+  /// other lines follow, or when it is no JSON but most of its first lines are objects or arrays. Of a source that
+  /// ended before its time those lines or elements are read that came whole.
+  static func read(
+    _ source: SourceBytes, _ format: SourceFormat?
+  ) throws(RecordsError) -> SourceValues {
+    let format = format ?? SourceFormat(fileName: source.name)
+    if let format, format.isTable { return .table(try Table(source, format)) }
+    guard let fault = source.fault else { return try read(whole: source, format) }
+    let bytes = unsafe source.withBytes { unsafe Array($0) }
+    if areLines(bytes, isWhole: true, format) == true {
+      let lines = CutText.wholeLines(of: bytes)
+      return try read(whole: SourceBytes(name: source.name, bytes: lines), format)
+    }
+    do throws(RecordsError) {
+      return try read(whole: source, format)
+    } catch {
+      guard let elements = CutText.wholeElements(of: bytes) else { throw fault }
+      do throws(RecordsError) {
+        return try read(whole: SourceBytes(name: source.name, bytes: elements), format)
+      } catch {
+        throw fault
+      }
+    }
+  }
+
+  private static func read(
+    whole source: SourceBytes, _ format: SourceFormat?
+  ) throws(RecordsError) -> SourceValues {
     let result = unsafe source.withBytes { bytes in
-      Result { () throws(JSONError) -> SourceValues in try unsafe read(bytes, source.name) }
+      Result { () throws(JSONError) -> SourceValues in try unsafe read(bytes, source.name, format) }
     }
     do {
       return try result.get()
@@ -36,6 +64,7 @@ enum SourceValues {
 
   /// Reads a text as one JSON value; nil when there is nothing but white space.
   static func document(_ source: SourceBytes) throws(RecordsError) -> FieldValue? {
+    if let fault = source.fault { throw fault }
     let result = unsafe source.withBytes { bytes in
       Result { () throws(JSONError) -> FieldValue? in
         var splitter = unsafe LineSplitter(bytes)
@@ -52,13 +81,13 @@ enum SourceValues {
   }
 
   private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ name: String
+    _ bytes: UnsafeRawBufferPointer, _ name: String, _ format: SourceFormat?
   ) throws(JSONError) -> SourceValues {
     var splitter = unsafe LineSplitter(bytes)
     guard let first = splitter.next() else { return .nothing }
     var parser = JSONParser()
-    let hasMore = splitter.next() != nil
-    if unsafe isNamedLines(name) || (hasMore && value(bytes, first, &parser) != nil) {
+    let hasMore = splitter.next() != nil && format != .json
+    if unsafe format == .jsonl || (hasMore && value(bytes, first, &parser) != nil) {
       return unsafe lines(bytes, name, &parser)
     }
     do throws(JSONError) {
@@ -69,11 +98,11 @@ enum SourceValues {
     }
   }
 
-  /// Whether a text that begins so is JSON Lines, as far as that shows before its end: by its name or by its first
+  /// Whether a text that begins so is JSON Lines, as far as that shows before its end: by its format or by its first
   /// line; nil when more of it is needed to tell.
-  static func areLines(_ head: [UInt8], isWhole: Bool, name: String) -> Bool? {
-    if isNamedLines(name) { return true }
-    let source = SourceBytes(name: name, bytes: head)
+  static func areLines(_ head: [UInt8], isWhole: Bool, _ format: SourceFormat?) -> Bool? {
+    if let format { return format == .jsonl }
+    let source = SourceBytes(name: "", bytes: head)
     return unsafe source.withBytes { bytes in
       var splitter = unsafe LineSplitter(bytes)
       guard let first = splitter.next(), splitter.next() != nil else {
@@ -82,10 +111,6 @@ enum SourceValues {
       var parser = JSONParser()
       return unsafe value(bytes, first, &parser) != nil
     }
-  }
-
-  private static func isNamedLines(_ name: String) -> Bool {
-    name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
   }
 
   private static func lines(

@@ -68,6 +68,16 @@ package struct MessageReader {
     return String(decoding: bytes[place..<place + length], as: UTF8.self)
   }
 
+  /// Bytes of any sort.
+  package mutating func bytes(_ what: String) throws(JunkMessage) -> [UInt8] {
+    let length = try count(what, least: 1)
+    defer { place += length }
+    return Array(bytes[place..<place + length])
+  }
+
+  /// Whether all was read.
+  package var isAtEnd: Bool { place == bytes.count }
+
   /// Refuses bytes that nothing was read from.
   package func requireEnd() throws(JunkMessage) {
     guard place == bytes.count else {
@@ -95,6 +105,12 @@ package struct MessageWriter {
   package mutating func add(_ text: String) {
     add(UInt32(truncatingIfNeeded: text.utf8.count))
     bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Adds bytes of any sort, at most 4 GiB.
+  package mutating func add(bytes others: ArraySlice<UInt8>) {
+    add(UInt32(truncatingIfNeeded: others.count))
+    bytes.append(contentsOf: others)
   }
 
   /// Adds what another wrote.

@@ -51,6 +51,25 @@ import Testing
       origin?.description == "`nobody` does not show the kind `Pod`; these do: kube, other")
   }
 
+  @Test func `Other registrations take the place of all, and a choice waits for its origin`() throws
+  {
+    let registry = KindRegistry()
+    for origin in ["kube", "other"] { registry.register(try registration("Pod", origin)) }
+    try registry.choose(kind: "Pod", origin: "other")
+    registry.replaceAll(with: [
+      try registration("Job", "kube"), try registration("Pod", "kube"),
+      try registration("Pod", "other"),
+    ])
+    #expect(registry.kinds == ["Job", "Pod"])
+    #expect(registry.registration(forKind: "Pod").origin == "other")
+    registry.replaceAll(with: [try registration("Pod", "kube")])
+    #expect(registry.registration(forKind: "Pod").origin == "kube")
+    #expect(registry.registration(forKind: "Job").origin == "built-in")
+    registry.replaceAll(with: [try registration("Pod", "kube"), try registration("Pod", "other")])
+    #expect(registry.registration(forKind: "Pod").origin == "other")
+    #expect(registry.entries.map(\.isShadowed) == [true, false])
+  }
+
   @Test func `Kinds of headers are not kinds of items`() throws {
     let registry = KindRegistry()
     registry.register(try registration("header", "movies", role: .supplementary))

@@ -3,6 +3,7 @@
 // cell at a time, kind `batch` many at once; `hint` does the same when it is asked for a size.
 #define _GNU_SOURCE
 #include "faulty.h"
+#include "worker_memory.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -24,25 +25,6 @@ static void *abort_later(void *unused) {
   usleep(2000);
   abort();
 }
-
-/* The memory that this process has in common with its host. */
-static char *shared_memory(size_t *size) {
-  FILE *maps = fopen("/proc/self/maps", "r");
-  char line[512];
-  char *start = NULL;
-  while (maps != NULL && fgets(line, sizeof line, maps) != NULL) {
-    char *first, *last;
-    if (strstr(line, "vitrine:worker") == NULL) continue;
-    if (sscanf(line, "%p-%p", (void **)&first, (void **)&last) != 2) continue;
-    start = first;
-    *size = (size_t)(last - first);
-    break;
-  }
-  if (maps != NULL) fclose(maps);
-  return start;
-}
-
-enum { ASKED = 0, ANSWERED = 5 * 64, REPLY_SIZE = 6 * 64, REPLY = 4096 + (32 << 20) };
 
 static void answer_junk(const char *form) {
   size_t size = 0;

@@ -27,6 +27,12 @@ struct BrowseOptionTests {
     }
   }
 
+  @Test func `What stands behind two dashes is for the browser, and the folder may be left out`() {
+    #expect(PluginDevCommand.joined(["w", "--", "f", "-f"]) == ["w", "f", "-f"])
+    #expect(PluginDevCommand.joined(["--", "f"]) == [".", "f"])
+    #expect(PluginDevCommand.joined(["w", "-f"]) == ["w", "-f"])
+  }
+
   @Test func `How pictures are shown is one of five words`() throws {
     #expect(try options(["f"]).images == .auto)
     for choice in ImageChoice.allCases {

@@ -48,7 +48,7 @@ import Testing
     ),
     (
       ["plugin"],
-      "plugin needs a command: list, inspect, new, build, validate, fuzz, bench, retry"
+      "plugin needs a command: list, inspect, new, dev, build, validate, fuzz, bench, retry"
     ),
     (["plugin", "lits"], "plugin has no command 'lits'; did you mean list?"),
     (["show"], "show needs FILE|-"),

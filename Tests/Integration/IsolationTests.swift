@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// `Tests/FaultyPlugins/ending.c`, compiled once into a folder that nobody trusts.
+/// `ending.c` and `harmful.c` of `Tests/FaultyPlugins`, compiled once into a folder that nobody trusts.
 private enum Ending {
   static let folder: URL = {
     let folder = FileManager.default.temporaryDirectory
@@ -15,13 +15,16 @@ private enum Ending {
     return folder
   }()
 
-  static let plugin: Result<String, any Error> = Result {
-    let output = folder.appending(path: "ending.so").path
+  static let plugin = Result { try compile("ending") }
+  static let harmful = Result { try compile("harmful") }
+
+  private static func compile(_ name: String) throws -> String {
+    let output = folder.appending(path: "\(name).so").path
     let compiler = try run(
       URL(filePath: "/usr/bin/cc"),
       [
         "-std=c11", "-shared", "-fPIC", "-I", "Sources/CVitrinePlugin/include",
-        "-DNAME=\"ending\"", "-o", output, "Tests/FaultyPlugins/ending.c",
+        "-DNAME=\"\(name)\"", "-o", output, "Tests/FaultyPlugins/\(name).c",
       ])
     try #require(compiler.status == 0, "\(compiler.errors)")
     return output
@@ -80,6 +83,52 @@ private enum Ending {
     #expect(isolated.output == direct.output)
     #expect(isolated.errors == direct.errors)
     #expect(isolated.status == 0)
+  }
+
+  @Test(arguments: ["Movies/movies", "Zoo/zoo", "Gallery/gallery", "Todo/todo"])
+  func `A plugin's backend writes a sample alike from a worker`(sample: String) throws {
+    let arguments = ["show", "Samples/\(sample).json", "--columns", "80", "--backend", "markdown"]
+    let direct = try run(Package.host, arguments)
+    let isolated = try run(Package.host, arguments + ["--isolate"])
+    #expect(isolated.output == direct.output && !direct.output.isEmpty)
+    #expect(isolated.errors == direct.errors)
+    #expect(isolated.status == 0)
+  }
+
+  @Test(arguments: [
+    ("segv", "crashed (SIGSEGV) in render_rows"),
+    ("exit", "ended its process (exit status 3) in render_rows"),
+    ("loop", "did not return from render_rows within 200 ms and was stopped"),
+  ])
+  func `A backend that fails costs the picture, with one line`(word: String, words: String) throws {
+    let plugin = try Ending.harmful.get()
+    let file = Ending.folder.appending(path: "\(word).jsonl").path
+    try Data("{\"title\": \"\(word)\"}\n".utf8).write(to: URL(filePath: file))
+    let shown = try vitrine("show", file, "--backend", plugin)
+    #expect(shown.status == 69 && !shown.wasKilled)
+    #expect(
+      shown.errors
+        == "vitrine: \(plugin): the backend \"harmful\" failed: the plugin \(words)\n")
+  }
+
+  @Test func `Formats and drawings that do harm cost their own places`() throws {
+    let plugin = try Ending.harmful.get()
+    let file = Ending.folder.appending(path: "words.jsonl").path
+    let items = [("formatted", "one"), ("formatted", "segv"), ("drawn", "two"), ("drawn", "exit")]
+      .map { "{\"kind\": \"\($0.0)\", \"word\": \"\($0.1)\"}\n" }
+    try Data(items.joined().utf8).write(to: URL(filePath: file))
+    let shown = try vitrine("show", file, "--plugin", plugin, "--columns", "80")
+    #expect(shown.status == 0 && !shown.wasKilled)
+    #expect(
+      shown.errors == """
+        vitrine: 1 item of kind "formatted" (plugin harmful, first #2): \
+        as: crashed (SIGSEGV) in format as
+        vitrine: 1 item of kind "drawn" (plugin harmful, first #4): \
+        the plugin ended its process (exit status 3) in draw of c
+
+        """)
+    #expect(shown.text.contains("one") && shown.text.contains("two\ntwo"))
+    #expect(shown.text.contains("⚠ the plugin ended its process (exit status 3) in draw of c"))
   }
 
   @Test func `The statistics tell of workers`() throws {

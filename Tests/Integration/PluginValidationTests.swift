@@ -112,6 +112,29 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     #expect(result.findings.allSatisfy { !$0.remedy.isEmpty })
   }
 
+  /// What goes wrong in an extension, the check that finds it, and words of what it says.
+  @Test(arguments: [
+    ("FORMAT", "formats", "SIGABRT"), ("DRAWING", "drawings", "SIGABRT"),
+    ("ACTION", "actions", "SIGABRT"), ("BACKEND", "backends", "SIGABRT"),
+    ("CUT", "backends", "not UTF-8"),
+  ])
+  func `A mistake in what a plugin brings besides cells is found`(
+    fault: String, check: String, words: String
+  ) throws {
+    func result(of fault: String) throws -> Report.Check {
+      let library = try Faults.library(
+        fault, source: "Tests/Integration/Faults/extensions.c", flags: ["-DFAULT_\(fault)"])
+      let (_, report) = try validate(library, ["--check", check])
+      return try #require(report.checks.last { $0.name == check })
+    }
+    let wrong = try result(of: fault)
+    #expect(wrong.verdict == "failed")
+    #expect(
+      wrong.findings.contains { $0.problem.contains(words) }, "\(wrong.findings.map(\.problem))")
+    let right = try result(of: "NONE")
+    #expect(right.verdict == "passed", "\(right.findings)")
+  }
+
   @Test(arguments: [("IMPORT", "imports", "exit"), ("NO_TEXT", "statuses", "no text")])
   func `What is only to be thought about fails nothing`(
     fault: String, check: String, words: String
@@ -130,9 +153,9 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
       "none", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_NONE"])
     let (status, report) = try validate(library)
     #expect(status == 0)
-    #expect(report.checks.count == 28 && !report.isUnusable && report.seed == 1)
+    #expect(report.checks.count == 30 && !report.isUnusable && report.seed == 1)
     let skipped = report.checks.filter { $0.verdict == "skipped" }.map(\.name)
-    #expect(skipped == ["actions", "backends"])
+    #expect(skipped == ["formats", "drawings", "actions", "backends"])
     #expect(
       report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) }, "\(report.checks)")
   }
@@ -186,9 +209,9 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
   @Test func `A crash is made small, printed, saved and crashes again`() throws {
     let library = try Faults.library(
       "EXTREME", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_EXTREME"])
+    let name = URL(filePath: library).lastPathComponent
     let fuzzed = try run(
-      Package.host, ["plugin", "fuzz", library, "--seconds", "20", "--seed", "3"],
-      in: Faults.folder)
+      Package.host, ["plugin", "fuzz", name, "--seconds", "20", "--seed", "3"], in: Faults.folder)
     #expect(fuzzed.status == 1)
     #expect(fuzzed.text.contains("SIGABRT") && fuzzed.text.contains("Seed 3"))
     let saved = Faults.folder.appending(path: "fault-crash.json")

@@ -7,23 +7,25 @@ import Testing
 
 @testable import PluginHosting
 
-@MainActor @Suite struct `Acting on items` {
-  private let host: PluginHost
-
-  init() throws {
-    host = makeHost()
+@MainActor @Suite(.timeLimit(.minutes(2))) struct `Acting on items` {
+  private func makeHost(_ place: Place) throws -> PluginHost {
+    let host = place.makeHost()
     try host.load(.file(Fixtures.library("acting")))
+    return host
   }
 
   private func perform(
-    _ trigger: ItemTrigger, _ fields: FieldObject, kind: String = "film"
+    with host: PluginHost, _ trigger: ItemTrigger, _ fields: FieldObject, kind: String = "film"
   ) throws(ActionFailure) -> ActionOutcome {
     try host.perform(
       trigger, on: CellItem(identifier: "it\nem", kind: kind, fields: .object(fields)),
       at: IndexPath(item: 4, section: 2))
   }
 
-  @Test func `A kind's menu has all context actions, with titles on one line`() {
+  @Test(arguments: Place.allCases)
+  func `A kind's menu has all context actions, with titles on one line`(place: Place) throws {
+    let host = try makeHost(place)
+    defer { host.end() }
     #expect(
       host.contextActions(ofKind: "film").map(\.title) == [
         "Print the title", "Fail", "Remove↵it", "Print too much",
@@ -37,38 +39,50 @@ import Testing
     #expect(!host.handles(.context("greet"), ofKind: "film"))
   }
 
-  @Test func `Selection shows a message, and nothing else`() throws {
-    let outcome = try perform(.select, ["title": .text("Tide"), "year": .integer(1999)])
+  @Test(arguments: Place.allCases) func `Selection shows a message, and nothing else`(place: Place)
+    throws
+  {
+    let host = try makeHost(place)
+    defer { host.end() }
+    let outcome = try perform(
+      with: host, .select, ["title": .text("Tide"), "year": .integer(1999)])
     #expect(outcome.message == "Tide of 1999")
-    #expect(try perform(.select, ["title": .text("Tide")]).message == "Tide of no year")
+    #expect(try perform(with: host, .select, ["title": .text("Tide")]).message == "Tide of no year")
     let refused = #expect(throws: ActionFailure.self) {
-      try perform(.select, ["title": .text("greedy")])
+      try perform(with: host, .select, ["title": .text("greedy")])
     }
     #expect(refused?.description == "the host does not do this here")
     // Passing by an item that lacks a field is no failure.
-    #expect(try perform(.select, [:]) == ActionOutcome())
+    #expect(try perform(with: host, .select, [:]) == ActionOutcome())
   }
 
-  @Test func `The primary action shows a page that is harmless to a terminal`() throws {
-    let outcome = try perform(.primary, ["title": .text("Tide")])
+  @Test(arguments: Place.allCases)
+  func `The primary action shows a page that is harmless to a terminal`(place: Place) throws {
+    let host = try makeHost(place)
+    defer { host.end() }
+    let outcome = try perform(with: host, .primary, ["title": .text("Tide")])
     #expect(outcome.page?.title == "About Tide")
     #expect(outcome.page?.lines == ["first", "␛[31msecond it", "em at 2.4", ""])
-    let refused = #expect(throws: ActionFailure.self) { try perform(.primary, [:]) }
+    let refused = #expect(throws: ActionFailure.self) { try perform(with: host, .primary, [:]) }
     #expect(refused?.description == "field title: wanted text, found nothing")
   }
 
-  @Test func `A context action prints, says, quits or fails`() throws {
+  @Test(arguments: Place.allCases) func `A context action prints, says, quits or fails`(
+    place: Place
+  ) throws {
+    let host = try makeHost(place)
+    defer { host.end() }
     var printed = ActionOutcome()
     printed.message = "printed"
     printed.printed = ["Tide", "twice↵Tide"]
-    #expect(try perform(.context("print"), ["title": .text("Tide")]) == printed)
-    #expect(try perform(.context("remove"), [:]).quits)
-    #expect(try perform(.context("greet"), [:], kind: "foreign").message == "hello")
+    #expect(try perform(with: host, .context("print"), ["title": .text("Tide")]) == printed)
+    #expect(try perform(with: host, .context("remove"), [:]).quits)
+    #expect(try perform(with: host, .context("greet"), [:], kind: "foreign").message == "hello")
     let failed = #expect(throws: ActionFailure.self) {
-      try perform(.context("fail"), ["title": .text("Tide")])
+      try perform(with: host, .context("fail"), ["title": .text("Tide")])
     }
     #expect(failed?.description == "cannot do this to Tide")
-    #expect(throws: ActionFailure.self) { try perform(.context("flood"), [:]) }
-    #expect(try perform(.context("nothing"), [:]) == ActionOutcome())
+    #expect(throws: ActionFailure.self) { try perform(with: host, .context("flood"), [:]) }
+    #expect(try perform(with: host, .context("nothing"), [:]) == ActionOutcome())
   }
 }

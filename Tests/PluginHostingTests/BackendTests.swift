@@ -7,18 +7,19 @@ import TextCanvas
 
 @testable import PluginHosting
 
-@MainActor @Suite struct `Writing by a plugin's backend` {
-  private let host = makeHost()
-
-  private func backend(_ name: String) throws -> TextBackend {
+@MainActor @Suite(.timeLimit(.minutes(2))) struct `Writing by a plugin's backend` {
+  private func backend(_ name: String, _ host: PluginHost) throws -> TextBackend {
     let plugin = try host.load(.file(Fixtures.library("writing")))
     return try #require(plugin.backends.first { $0.name == name })
   }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func `It is told of rows with their runs, counted through all canvases`() throws {
-    let dump = try backend("dump")
+  @Test(arguments: Place.allCases)
+  func `It is told of rows with their runs, counted through all canvases`(place: Place) throws {
+    let host = place.makeHost()
+    defer { host.end() }
+    let dump = try backend("dump", host)
     #expect(dump.summary == "Everything." && dump.takesElements)
     #expect(
       text(try dump.begin(title: "A 展", columns: 12)) == "begin=A 展 12 columns, size 1\n")
@@ -43,8 +44,12 @@ import TextCanvas
     #expect(text(try dump.end()) == "end after 2 rows, 0 elements, 1 open\n")
   }
 
-  @Test func `It is told of cells with their sections`() throws {
-    let dump = try backend("dump")
+  @Test(arguments: Place.allCases) func `It is told of cells with their sections`(place: Place)
+    throws
+  {
+    let host = place.makeHost()
+    defer { host.end() }
+    let dump = try backend("dump", host)
     _ = try dump.begin(title: "", columns: 80)
     let section = PageOutline.Section(
       index: 3, identifier: "fruit", title: "Fruit", itemCount: 40)
@@ -74,16 +79,20 @@ import TextCanvas
     #expect(try dump.end().isEmpty)
   }
 
-  @Test func `What it says when it fails is one sentence, and what it wrote is gone`() throws {
+  @Test(arguments: Place.allCases)
+  func `What it says when it fails is one sentence, and what it wrote is gone`(place: Place) throws
+  {
+    let host = place.makeHost()
+    defer { host.end() }
     let file = Fixtures.library("writing")
-    let noBegin = try backend("no-begin")
+    let noBegin = try backend("no-begin", host)
     let failure = #expect(throws: PluginError.self) {
       try noBegin.begin(title: "t", columns: 1)
     }
     #expect(
       failure?.description == "\(file): the backend \"no-begin\" failed: no paper↵␛[2J")
     #expect(try noBegin.end().isEmpty)
-    let noRows = try backend("no-rows")
+    let noRows = try backend("no-rows", host)
     _ = try noRows.begin(title: "t", columns: 1)
     let second = #expect(throws: PluginError.self) {
       try noRows.render(Canvas(columns: 1, rows: 1), firstRow: 0)
@@ -92,12 +101,17 @@ import TextCanvas
     #expect(try text(noRows.end()) == "end after 0 rows, 0 elements, 1 open\n")
   }
 
-  @Test func `Bytes that cannot be there are refused, and so is a writer after its call`() throws {
-    let keeping = try backend("keeping")
+  @Test(arguments: Place.allCases)
+  func `Bytes that cannot be there are refused, and so is a writer after its call`(place: Place)
+    throws
+  {
+    let host = place.makeHost()
+    defer { host.end() }
+    let keeping = try backend("keeping", host)
     _ = try keeping.begin(title: "", columns: 1)
     let canvas = Canvas(columns: 1, rows: 1)
     #expect(try keeping.render(canvas, firstRow: 0).isEmpty)
-    let greedy = try backend("greedy")
+    let greedy = try backend("greedy", host)
     _ = try greedy.begin(title: "", columns: 1)
     #expect(try text(greedy.render(canvas, firstRow: 0)) == "-1 -1 0 -3")
     _ = try greedy.end()
@@ -105,9 +119,33 @@ import TextCanvas
   }
 }
 
-@MainActor @Suite struct `Judging extensions` {
-  private let host = makeHost()
+@MainActor @Suite(.timeLimit(.minutes(2))) struct `Pictures that nobody ends` {
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
+  @Test func `A worker ends the one before it begins another`() throws {
+    let host = makeIsolatingHost()
+    defer { host.end() }
+    _ = try host.load(.file(Fixtures.library("writing")))
+    let backend = IsolatedBackend(try #require(host.isolated.first), index: 0)
+    _ = try backend.begin(title: "abandoned", columns: 1)
+    _ = try backend.begin(title: "next", columns: 1)
+    #expect(try text(backend.end()) == "end after 0 rows, 0 elements, 1 open\n")
+  }
+
+  @Test func `A host ends them before its plugins`() throws {
+    let first = makeHost()
+    let plugin = try first.load(.file(Fixtures.library("writing")))
+    _ = try #require(plugin.backends.first).begin(title: "abandoned", columns: 1)
+    first.end()
+    let host = makeHost()
+    defer { host.end() }
+    let backend = try #require(host.load(.file(Fixtures.library("writing"))).backends.first)
+    _ = try backend.begin(title: "next", columns: 1)
+    #expect(try text(backend.end()) == "end after 0 rows, 0 elements, 1 open\n")
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(2))) struct `Judging extensions` {
   @Test(arguments: [
     (
       "list-of-odd-stride",
@@ -131,44 +169,21 @@ import TextCanvas
     ),
   ])
   func `A table that breaks a rule has the plugin refused`(name: String, sentence: String) throws {
-    let error = #expect(throws: PluginError.self) {
-      try host.load(.file(Fixtures.library(name)))
+    for host in [makeHost(), makeIsolatingHost()] {
+      let error = #expect(throws: PluginError.self) {
+        try host.load(.file(Fixtures.library(name)))
+      }
+      #expect(error?.description == "\(Fixtures.library(name)): \(sentence)")
+      #expect(host.plugins.isEmpty)
     }
-    #expect(error?.description == "\(Fixtures.library(name)): \(sentence)")
-    #expect(host.plugins.isEmpty)
   }
 
   @Test func `A plugin built with the first version's header is loaded and shown`() throws {
+    let host = makeHost()
     let plugin = try host.load(.file(Fixtures.library("first-version")))
     #expect(plugin.backends.isEmpty && plugin.actions.isEmpty)
     #expect(
       Shown(plugin, kind: "old", items: [.object(["title": .text("world")]), .null]).texts
         == ["hello world", "⚠ field title: wanted text, found nothing"])
-  }
-}
-
-@MainActor @Suite struct `Extensions of a plugin in a worker` {
-  private let host = makeIsolatingHost()
-
-  @Test func `What a worker does not serve is told, and the plugin's kinds are shown`() throws {
-    let acting = try host.load(.file(Fixtures.library("acting")))
-    #expect(acting.description.extensions.unserved == ["vitrine.actions"])
-    #expect(!host.handles(.primary, ofKind: "film"))
-    #expect(
-      Shown(acting, kind: "film", fields: .object(["title": .text("Tide")])).texts == ["Tide"])
-    let writing = try host.load(.file(Fixtures.library("writing")))
-    #expect(writing.backends.isEmpty)
-    #expect(writing.description.extensions.unserved == ["vitrine.text-backend"])
-    host.end()
-  }
-
-  @Test func `A plugin whose templates need its formats is refused there`() throws {
-    let path = Fixtures.library("drawing")
-    let error = #expect(throws: PluginError.self) { try host.load(.file(path)) }
-    #expect(
-      error?.description
-        == "\(path): brings formats for its templates, which a worker does not serve; use --in-process"
-    )
-    host.end()
   }
 }

@@ -10,16 +10,17 @@ import TextCanvas
 
 @testable import PluginHosting
 
-@MainActor @Suite struct `Drawing and formatting by a plugin` {
-  private let host: PluginHost
-  private let plugin: LoadedPlugin
-
-  init() throws {
-    host = makeHost()
-    plugin = try host.load(.file(Fixtures.library("drawing")))
+@MainActor @Suite(.timeLimit(.minutes(2))) struct `Drawing and formatting by a plugin` {
+  private func load(_ host: PluginHost) throws -> LoadedPlugin {
+    try host.load(.file(Fixtures.library("drawing")))
   }
 
-  @Test func `Formats get the value and the arguments in their types`() {
+  @Test(arguments: Place.allCases) func `Formats get the value and the arguments in their types`(
+    place: Place
+  ) throws {
+    let host = place.makeHost()
+    defer { host.end() }
+    let plugin = try load(host)
     let fields: FieldValue = .object([
       "price": .number(12.5), "count": .integer(-3), "name": .text("n"),
     ])
@@ -32,7 +33,11 @@ import TextCanvas
       Shown(plugin, kind: "odd", fields: .object(["name": .text("q")])).texts == ["[]"])
   }
 
-  @Test func `What a format cannot work with is said in the cell's place`() {
+  @Test(arguments: Place.allCases)
+  func `What a format cannot work with is said in the cell's place`(place: Place) throws {
+    let host = place.makeHost()
+    defer { host.end() }
+    let plugin = try load(host)
     let items: [FieldValue] = [
       .object(["price": .number(-1)]), .object(["price": .text("x")]),
       .object(["count": .integer(1 << 40)]),
@@ -57,7 +62,9 @@ import TextCanvas
     return canvas.lines
   }
 
-  private func cell(_ kind: String, _ fields: FieldObject) throws -> TemplateCell {
+  private func cell(_ plugin: LoadedPlugin, _ kind: String, _ fields: FieldObject) throws
+    -> TemplateCell
+  {
     let registration = try #require(plugin.registrations.first { $0.kind == kind })
     let cell = try #require(registration.makeCell() as? TemplateCell)
     let item = CellItem(identifier: "i", kind: kind, fields: .object(fields))
@@ -67,8 +74,14 @@ import TextCanvas
     return cell
   }
 
-  @Test func `A drawing is cut at its edges, and a wide character never straddles one`() throws {
-    let cell = try cell("chart", ["title": .text("Tide"), "level": .integer(3)])
+  @Test(arguments: Place.allCases)
+  func `A drawing is cut at its edges, and a wide character never straddles one`(place: Place)
+    throws
+  {
+    let host = place.makeHost()
+    defer { host.end() }
+    let plugin = try load(host)
+    let cell = try cell(plugin, "chart", ["title": .text("Tide"), "level": .integer(3)])
     // 展 at the last column and at column -1 leaves a blank there.
     #expect(
       rows(of: cell) == ["Tide", "·Tide······", "███·····日本", " x··a␛[2Jb··"])
@@ -76,9 +89,15 @@ import TextCanvas
     #expect(cell.accessibilityLabel.contains("a chart of Tide"))
   }
 
-  @Test func `It is drawn once for an extent, and again for another one or another item`() throws {
+  @Test(arguments: Place.allCases)
+  func `It is drawn once for an extent, and again for another one or another item`(place: Place)
+    throws
+  {
+    let host = place.makeHost()
+    defer { host.end() }
+    let plugin = try load(host)
     let calls = host.handlerCalls
-    let cell = try cell("chart", ["title": .text("Tide"), "level": .integer(3)])
+    let cell = try cell(plugin, "chart", ["title": .text("Tide"), "level": .integer(3)])
     for _ in 1...3 { _ = rows(of: cell) }
     #expect(host.handlerCalls == calls + 1)
     _ = rows(of: cell, columns: 9)
@@ -95,28 +114,44 @@ import TextCanvas
     #expect(rows(of: cell)[1] == "·Ebb·······")
   }
 
-  @Test(arguments: [
-    ("", "⚠ no pen↵"), ("style", "⚠ the host does not draw this"),
-    ("orders", "⚠ the host does not draw this"), ("bytes", "⚠ the host does not draw this"),
-  ])
-  func `A drawing that fails draws nothing of its own`(why: String, sentence: String) throws {
-    let cell = try cell("fails", ["why": .text(why)])
-    #expect(rows(of: cell, columns: 40, rows: 2) == [sentence, ""])
-    #expect(host.problems.map(\.reason) == [String(sentence.dropFirst(2))])
+  @Test(
+    arguments: [
+      ("", "⚠ no pen↵"), ("style", "⚠ the host does not draw this"),
+      ("orders", "⚠ the host does not draw this"), ("bytes", "⚠ the host does not draw this"),
+    ], Place.allCases)
+  func `A drawing that fails draws nothing of its own`(
+    why: (word: String, sentence: String), place: Place
+  ) throws {
+    let host = place.makeHost()
+    defer { host.end() }
+    let plugin = try load(host)
+    let cell = try cell(plugin, "fails", ["why": .text(why.word)])
+    #expect(rows(of: cell, columns: 40, rows: 2) == [why.sentence, ""])
+    #expect(host.problems.map(\.reason) == [String(why.sentence.dropFirst(2))])
   }
 
-  @Test func `An item that lacks a field is not drawn, and told of`() throws {
-    let cell = try cell("chart", ["title": .text("Tide")])
+  @Test(arguments: Place.allCases) func `An item that lacks a field is not drawn, and told of`(
+    place: Place
+  ) throws {
+    let host = place.makeHost()
+    defer { host.end() }
+    let plugin = try load(host)
+    let cell = try cell(plugin, "chart", ["title": .text("Tide")])
     #expect(rows(of: cell)[1...] == ["a chart of T", "", ""])
     #expect(host.problems.map(\.reason) == ["field level: wanted i64, found nothing"])
   }
 
-  @Test func `Decorations are templates by kind`() {
+  @Test(arguments: Place.allCases) func `Decorations are templates by kind`(place: Place) throws {
+    let host = place.makeHost()
+    defer { host.end() }
+    let plugin = try load(host)
     #expect(plugin.decorations.keys.sorted() == ["frame"])
     #expect(plugin.description.extensions.decorations == ["frame"])
     #expect(
       plugin.description.extensions.formats.first
         == .init(name: "money", parameters: "price: f64, currency: text?"))
-    #expect(plugin.description.extensions.drawings.first == .init(kind: "chart", slot: "chart"))
+    #expect(
+      plugin.description.extensions.drawings.first
+        == .init(kind: "chart", slot: "chart", parameters: "title: text, level: i64"))
   }
 }

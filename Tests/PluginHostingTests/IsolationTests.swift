@@ -30,10 +30,12 @@ final class Lines: Sendable {
 
 @MainActor func makeIsolatingHost(
   rule: PluginPolicy.Rule = .always(.worker), loadLimit: Duration = .seconds(20),
+  limit: Duration = PluginIsolation().limit,
   log: Lines = Lines(), didFail: @escaping @MainActor @Sendable (String) -> Void = { _ in }
 ) -> PluginHost {
   var isolation = PluginIsolation(executable: workerExecutable)
   isolation.loadLimit = loadLimit
+  isolation.limit = limit
   isolation.didFail = { didFail($0.reason) }
   let searchPath = PluginSearchPath(
     named: [], environment: { _ in nil }, executable: nil, currentDirectory: "/")
@@ -112,7 +114,10 @@ struct Wrong: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `It describes itself as it does in process`() throws {
-    for name in ["ending", "every-type", "batched", "misbehaving", "larger-tables"] {
+    for name in [
+      "ending", "every-type", "batched", "misbehaving", "larger-tables", "acting", "drawing",
+      "writing",
+    ] {
       let outside = makeIsolatingHost()
       defer { outside.end() }
       let path = Fixtures.library(name)

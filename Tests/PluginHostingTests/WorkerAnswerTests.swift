@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import CellRegistry
+import CellViews
 import ForeignCalls
 import Foundation
 import Testing
+import TextCanvas
 
 @testable import PluginHosting
 @testable import WorkerChannel
@@ -21,6 +23,42 @@ private func bytes(
 
 private let limits = AnswerLimits(cells: 3, slots: 2)
 
+/// Some of each extension.
+private let words = ExtensionWords(
+  backends: [
+    .init(name: "md", summary: nil, takesRows: true, takesElements: false),
+    .init(name: "tex", summary: "ß", takesRows: false, takesElements: true),
+  ],
+  actions: [
+    .init(
+      kind: "k", parameters: "x: i8", functions: [.didSelect, .perform],
+      contextActions: [ContextAction(identifier: "go", title: "Go!", isDestructive: true)])
+  ],
+  formats: [.init(name: "money", parameters: "p: f64")],
+  drawings: [.init(kind: "k", slot: "s", parameters: "")],
+  decorations: [.init(kind: "frame", template: "{}")])
+
+private let outcome = {
+  var outcome = ActionOutcome()
+  outcome.message = "done"
+  outcome.page = ActionOutcome.Page(title: "T", lines: ["a", "", "c"])
+  outcome.printed = ["p"]
+  outcome.quits = true
+  return outcome
+}()
+
+private let orders: [DrawingOrder] = [
+  .text(
+    "日本", column: -1, row: 7,
+    style: TextStyle(
+      foreground: .rgb(1, 2, 255), background: .named(.brightRed),
+      attributes: [.bold, .dashedUnderline],
+      roles: .selection)),
+  .fill(
+    CanvasRect(column: 0, row: Int(Int32.min), columns: Int(Int32.max), rows: 0), "·",
+    style: TextStyle(background: .indexed(255))),
+]
+
 /// One answer of each form, and what it says.
 private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] = [
   (bytes(.done), .done),
@@ -35,7 +73,7 @@ private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] = [
             WorkerAnswer.Description.Kind(
               kind: "k", role: .supplementary, template: "{}", parameters: "x: i8",
               functions: [.typed, .prepareForReuse])
-          ], unserved: ["vitrine.actions"]))
+          ], extensions: words))
     },
     .description(
       WorkerAnswer.Description(
@@ -44,7 +82,7 @@ private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] = [
           WorkerAnswer.Description.Kind(
             kind: "k", role: .supplementary, template: "{}", parameters: "x: i8",
             functions: [.typed, .prepareForReuse])
-        ], unserved: ["vitrine.actions"]))
+        ], extensions: words))
   ),
   (
     bytes(.configured) {
@@ -79,6 +117,12 @@ private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] = [
   ),
   (bytes(.value) { $0.add(.list([])) }, .value(.list([]))),
   (bytes(.noValue) { $0.add("not today") }, .noValue("not today")),
+  (bytes(.drawing) { $0.add(orders) }, .drawing(orders)),
+  (bytes(.drawing) { $0.add([DrawingOrder]()) }, .drawing([])),
+  (bytes(.outcome) { $0.add(outcome) }, .outcome(outcome)),
+  (bytes(.outcome) { $0.add(ActionOutcome()) }, .outcome(ActionOutcome())),
+  (bytes(.bytes) { $0.add([0xFF, 0], isLast: false) }, .bytes([0xFF, 0], isLast: false)),
+  (bytes(.bytes) { $0.add([], isLast: true) }, .bytes([], isLast: true)),
 ]
 
 @Suite struct `What a worker answered` {

@@ -70,6 +70,30 @@ private final class Following: CollectionViewCompositionalLayout {
     #expect(layout.log == ["prepare", "target 0.0", "prepare"])
   }
 
+  @Test func `Decorations are made anew when they are registered otherwise, or not any more`()
+    throws
+  {
+    let layout = Diagonal()
+    func register(_ text: String) {
+      layout.register(forDecorationViewOfKind: "band") {
+        let label = Label()
+        label.text = text
+        return ReusableView(contentView: label)
+      }
+    }
+    register("======")
+    let items = NamedItems([["a", "b"]], rows: 2)
+    items.view.setLayout(layout)
+    #expect(try items.picture() == ["a=====", "  b"])
+    register("------")
+    #expect(try items.picture() == ["a=====", "  b"])
+    items.view.remakeViews(ofKinds: [], decorations: ["band"])
+    #expect(try items.picture() == ["a-----", "  b"])
+    layout.unregister(forDecorationViewOfKind: "band")
+    items.view.remakeViews(ofKinds: [], decorations: ["band"])
+    #expect(try items.picture() == ["a", "  b"])
+  }
+
   @Test func `A decoration that nobody registered is left out`() throws {
     let items = NamedItems([["a", "b"]], rows: 2)
     items.view.setLayout(Diagonal())

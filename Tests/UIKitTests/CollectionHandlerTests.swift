@@ -3,6 +3,7 @@
 import PlaneGeometry
 import Testing
 import TextCollections
+import _Testing_UIKit
 
 @testable import UIKit
 
@@ -119,5 +120,62 @@ final class PlaceList: UIViewController {
     places.show(outline(["Bern"]))
     // A column of margin at the end, and one between two accessories.
     #expect(rows(of: places, columns: 20, rows: 1) == ["  Bern     new 12 ›"])
+  }
+
+  @Test func `A press anywhere opens an outline's header, and selects no other kind of row`() {
+    let places = PlaceList()
+    places.accessories = {
+      $0 == "Italy" ? [.outlineDisclosure(options: .init(style: .header))] : []
+    }
+    var italy = outline(["Italy", "Malta"])
+    italy.append(["Rome"], to: "Italy")
+    places.show(italy)
+    #expect(rows(of: places, columns: 14, rows: 4)[0] == "  Italy      ▸")
+    let window = places.view.window
+    window?.click(column: 4, row: 0)
+    #expect(shown(places)[1] == "    Rome")
+    #expect(places.list.indexPathsForSelectedItems?.isEmpty ?? true)
+    window?.press("enter")
+    #expect(shown(places)[1] == "  Malta")
+    window?.click(column: 4, row: 1)
+    #expect(places.list.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+  }
+
+  @Test func `A pinned header keeps below what covers the list, and so does an item shown`() throws
+  {
+    let title = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(16)),
+      elementKind: "title", alignment: .top)
+    title.pinToVisibleBounds = true
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .absolute(16))
+    let section = NSCollectionLayoutSection(
+      group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+    section.boundarySupplementaryItems = [title]
+    let list = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 80, height: 96),
+      collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+    let numbers = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { _, _, _ in }
+    let titles = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(
+      elementKind: "title"
+    ) { _, _, _ in }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) {
+      $0.dequeueConfiguredReusableCell(using: numbers, for: $1, item: $2)
+    }
+    source.supplementaryViewProvider = { list, _, path in
+      list.dequeueConfiguredReusableSupplementary(using: titles, for: path)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(Array(0..<50))
+    source.apply(snapshot, animatingDifferences: false)
+    list.contentInset.top = 32
+    // Item 10 is at 16 + 160: at the top below the inset, the offset is 176 - 32.
+    list.scrollToItem(at: IndexPath(item: 10, section: 0), at: .top, animated: false)
+    #expect(list.contentOffset.y == 144)
+    let path = IndexPath(item: 0, section: 0)
+    let pinned = try #require(list.supplementaryView(forElementKind: "title", at: path))
+    #expect(pinned.frame.minY == 176)
   }
 }

@@ -19,6 +19,10 @@ int vitrine_seal_file(int descriptor);
  * none; -1 with errno set where that cannot be said. */
 int64_t vitrine_next_hole(int descriptor, int64_t offset);
 
+/* A counter that a thread can wait for with poll and another adds to; neither read nor write wait; close on exec.
+ * Its descriptor, or -1 with errno set. */
+int vitrine_event_counter(void);
+
 /* A variable of the environment, or NULL when it is not set or the process runs with another's rights. Valid
  * until the environment is changed. */
 const char *vitrine_secure_environment(const char *name);

@@ -91,9 +91,20 @@ extension CollectionViewListCell {
     return true
   }
 
+  /// Whether the cell looks like a header, by its content or as the first item of a section that is headed by it.
+  private var isHeader: Bool {
+    let style = (contentConfiguration as? ListContentConfiguration)?.style
+    return style?.isHeader ?? false || traitCollection.isListHeader
+  }
+
+  /// The outline disclosure of a header, which is operated by a press anywhere in the cell; nil when there is none.
+  public var headerDisclosure: CellAccessory? {
+    AccessoryOrder(accessories, isEditing: isEditing, isHeader: isHeader).trailing
+      .first { $0.accessoryType == .outlineDisclosure }
+  }
+
   /// The accessories that have room inside a cell's border, and the layout that says so.
   func placement(in size: Size) -> (accessories: [GridAccessory], layout: ListCellLayout) {
-    let isHeader = (contentConfiguration as? ListContentConfiguration)?.style.isHeader ?? false
     let order = AccessoryOrder(accessories, isEditing: isEditing, isHeader: isHeader)
     let measure = { (accessory: CellAccessory) in
       accessory.naturalSize(isExpanded: self.isExpanded, isSelected: self.isSelected)

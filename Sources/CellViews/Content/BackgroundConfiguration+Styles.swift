@@ -26,12 +26,12 @@ extension BackgroundConfiguration {
 
     func marker(for state: CommonState) -> Character? {
       if isCell, state.isReordering { return "█" }
-      if self != .clear, state.isFocused { return "▌" }
+      if state.isFocused { return "▌" }
       return isCell && state.isSelected ? "▎" : nil
     }
   }
 
-  /// No background, whatever the state.
+  /// No background, whatever the state: only the focus is marked, which has to be found everywhere.
   public static func clear() -> BackgroundConfiguration { BackgroundConfiguration(style: .clear) }
 
   /// A cell in whatever list it stands.

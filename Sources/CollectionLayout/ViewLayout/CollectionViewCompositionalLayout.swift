@@ -106,7 +106,7 @@ public import PlaneGeometry
   open override var contentSize: Size { engine.contentSize }
 
   open override func attributes(in rect: Rect) -> [LayoutAttributes] {
-    engine.attributes(in: rect, callsHandlers: rect == host?.bounds)
+    engine.attributes(in: rect, pinningTo: visibleRect, callsHandlers: rect == host?.bounds)
   }
 
   /// Appends what `attributes(in:)` gives, a subclass's if it has its own.
@@ -114,8 +114,12 @@ public import PlaneGeometry
     guard type(of: self) == CollectionViewCompositionalLayout.self else {
       return super.appendAttributes(in: rect, to: &attributes)
     }
-    engine.appendAttributes(in: rect, callsHandlers: rect == host?.bounds, to: &attributes)
+    engine.appendAttributes(
+      in: rect, pinningTo: visibleRect, callsHandlers: rect == host?.bounds, to: &attributes)
   }
+
+  /// What pinned headers and footers keep to.
+  private var visibleRect: Rect? { host.map { $0.bounds.inset(by: $0.adjustedContentInset) } }
 
   open override func listConfiguration(section: Int) -> ListConfiguration? {
     engine.listConfiguration(section: section)

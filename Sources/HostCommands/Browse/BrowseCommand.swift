@@ -17,6 +17,8 @@ internal import TextCollections
 @MainActor struct BrowseCommand {
   private let options: BrowseOptions
   private let environment: [String: String]
+  /// Builds a plugin meanwhile; nil where none is built.
+  private let development: PluginDevelopment?
   private let log = PluginLogBook()
   private let registry = KindRegistry()
 
@@ -25,8 +27,11 @@ internal import TextCollections
   /// Reading that ends within this is never told of.
   private static let quietReading = Duration.milliseconds(60)
 
-  init(options: BrowseOptions, environment: [String: String]) {
+  init(
+    options: BrowseOptions, environment: [String: String], development: PluginDevelopment? = nil
+  ) {
     self.options = options
+    self.development = development
     self.environment = environment
   }
 
@@ -34,7 +39,7 @@ internal import TextCollections
   func run(_ output: inout HostOutput, _ errors: inout HostOutput) throws -> ExitStatus {
     let host = try options.input.plugins.makeHost(log: log)
     defer { host.end() }
-    guard let (browser, source) = try browse(with: host) else { return .done }
+    guard let (browser, source, reloading) = try browse(with: host) else { return .done }
     for line in browser.printedLines { try output.write(line + "\n") }
     for record in browser.chosenRecords() {
       switch options.printing {
@@ -44,20 +49,20 @@ internal import TextCollections
       }
     }
     let sentences: [String]
-    let hasBrokenLines: Bool
+    let isWhole: Bool
     switch source {
     case .collection(let collection):
       sentences = options.input.sentences(about: collection, host, log)
-      hasBrokenLines = !collection.brokenLines.isEmpty
+      isWhole = collection.isWhole
     case .lines(let items, let kinds):
       sentences =
         kinds.problems + options.input.pluginSentences(host, log) + items.problems
-      hasBrokenLines = items.brokenCount > 0
+      isWhole = items.isWhole
     }
-    for sentence in sentences + options.input.unservedSentences(host, ["vitrine.actions"]) {
+    for sentence in sentences + (reloading?.sentences ?? []) + (development?.sentences ?? []) {
       try errors.say(sentence)
     }
-    return hasBrokenLines ? .badData : .done
+    return isWhole ? .done : .badData
   }
 
   /// What was browsed.
@@ -67,12 +72,16 @@ internal import TextCollections
   }
 
   /// Has the terminal for as long as the user browses; nil when the user left while the source was being read.
-  private func browse(with host: PluginHost) throws -> (Browser, Source)? {
+  private func browse(
+    with host: PluginHost
+  ) throws -> (Browser, Source, PluginReloading?)? {
     // A mistyped path is told before the screen is taken.
     let file = options.input.file
     if unsafe file != "-" && access(file, R_OK) != 0 {
       throw CommandFailure(RecordsError.unreadable(file: file, errno: errno))
     }
+    // One that was not built yet, or cannot be loaded, is loaded when it can.
+    if let development { _ = try? host.load(.file(development.output)) }
     do {
       let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
@@ -96,8 +105,17 @@ internal import TextCollections
       browser.theme = theme
       browser.actions = host
       host.registerDecorations(with: browser.view.layout)
-      try run(browser, host, on: &screen)
-      return (browser, source)
+      let waker = screen.waker
+      let reloading =
+        options.watches
+        ? try PluginReloading(host, registry, awaiting: development?.output, waker: waker) : nil
+      let builds = try sentence { () throws(PluginError) in try development?.begin(waker) }
+      defer {
+        development?.end()
+        builds?.stop()
+      }
+      try run(browser, host, reloading, on: &screen)
+      return (browser, source, reloading)
     } catch let error as TerminalError {
       throw CommandFailure(error)
     } catch let error as LayoutError {
@@ -167,15 +185,30 @@ internal import TextCollections
       })
   }
 
+  private func sentence<Result>(
+    _ body: () throws(PluginError) -> Result
+  ) throws(CommandFailure) -> Result {
+    do throws(PluginError) {
+      return try body()
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
   /// One frame after the other until the browser ends. While nothing happens the cells of the next rows are prepared,
   /// and their pictures loaded.
   private func run(
-    _ browser: Browser, _ host: PluginHost, on screen: inout BrowserScreen
+    _ browser: Browser, _ host: PluginHost, _ reloading: PluginReloading?,
+    on screen: inout BrowserScreen
   ) throws {
     var output = screen.pictureOutput(options.images)
     var pictures = makePictures(output, waker: screen.waker)
     browser.view.pictureSource = pictures
     while browser.ending == nil {
+      if let development, let state = development.takeNews() {
+        browser.show(state, of: development.output)
+      }
+      reloading?.update(browser)
       host.isFrameOpen = true
       try browser.work(until: .now + Self.workSlice)
       if browser.needsRedraw {

@@ -23,6 +23,8 @@ struct BrowseOptions: Sendable {
   var images: ImageChoice
   /// Whether to read on when a file has ended.
   var follows: Bool
+  /// Whether the files of plugins are watched, and loaded anew when they change.
+  var watches: Bool
   /// How many records stay while reading on; nil keeps all.
   var keptCount: Int?
 
@@ -41,6 +43,7 @@ struct BrowseOptions: Sendable {
     }
     self.color = color
     follows = parsed.has("follow")
+    watches = parsed.has("watch")
     if let text = parsed.last("keep") {
       guard let count = Int(text), count > 0 else {
         throw UsageError(sentence: "--keep takes a number of records from 1, not '\(text)'")
@@ -51,9 +54,16 @@ struct BrowseOptions: Sendable {
       keptCount = count
     }
     guard follows else { return }
+    let format = input.records.format ?? SourceFormat(fileName: input.file)
+    if let format, format.isTable || input.records.format == .json {
+      throw UsageError(
+        sentence:
+          "--follow reads JSON Lines, and \(input.source) is \(format.rawValue): leave it out")
+    }
     for (name, isGiven) in [
       ("items", input.records.itemsPath != nil),
       ("section-field", !input.records.sectionFields.isEmpty),
+      ("where", input.records.condition != nil), ("sort", !input.records.sortKeys.isEmpty),
     ] where isGiven {
       throw UsageError(
         sentence: "--follow shows each line as it comes, and --\(name) needs all of them: "

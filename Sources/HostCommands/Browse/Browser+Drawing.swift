@@ -98,8 +98,8 @@ extension Browser {
 
   /// What it is about, and where one is.
   var statusLine: StatusLine {
-    var left: [String] = [notice ?? title]
-    if notice == nil {
+    var left: [String] = [notice ?? buildTrouble ?? reloadTrouble ?? title]
+    if notice == nil, buildTrouble == nil, reloadTrouble == nil {
       if !filterText.isEmpty { left.append("/\(filterText)") }
       if !marks.isEmpty { left.append("\(marks.count) marked") }
       if let progress = progressText { left.append(progress) }

@@ -57,6 +57,13 @@ internal import TextCollections
   var filterText = ""
   /// Said in the status line until the next key.
   var notice: String?
+  /// Said in the status line for as long as they hold: of the plugin that is being built, and of those that were.
+  var buildTrouble: String? {
+    didSet { if buildTrouble != oldValue { notice = nil } }
+  }
+  var reloadTrouble: String? {
+    didSet { if reloadTrouble != nil { notice = nil } }
+  }
   var size: TerminalSize
   /// In which order right-to-left text goes to the terminal.
   let textOrder: TextOrder

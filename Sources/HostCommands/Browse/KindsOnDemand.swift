@@ -30,9 +30,8 @@ internal import PluginHosting
     } catch {
       problems.append(error.description)
     }
-    for plugin in host.plugins[registeredCount...] {
-      for registration in plugin.registrations { registry.register(registration) }
-    }
+    guard host.plugins.count != registeredCount else { return }
+    registry.replaceAll(with: host.plugins.flatMap(\.registrations))
     registeredCount = host.plugins.count
   }
 }

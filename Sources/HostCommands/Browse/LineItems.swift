@@ -43,8 +43,8 @@ internal import Records
     return !standing.ordinals.isEmpty || standing.hasEnded
   }
 
-  /// Of the lines that were come upon and could not be read: how many there are, and sentences about the first ones.
-  var brokenCount: Int { records.brokenCount }
+  /// Whether every line that was come upon could be read, and the source to its end.
+  var isWhole: Bool { records.brokenCount == 0 && !source.isDamaged }
 
   // MARK: BrowserItems
 

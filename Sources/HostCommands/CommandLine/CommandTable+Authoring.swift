@@ -4,7 +4,9 @@ internal import PluginAuthoring
 
 extension CommandTable {
   /// The commands of those who write plugins, in the order of their use.
-  static let authoringCommands = [pluginNew, pluginBuild, pluginValidate, pluginFuzz, pluginBench]
+  static let authoringCommands = [
+    pluginNew, pluginDev, pluginBuild, pluginValidate, pluginFuzz, pluginBench,
+  ]
 
   static let pluginNew = CommandDescription(
     words: ["plugin", "new"],
@@ -28,6 +30,28 @@ extension CommandTable {
       (
         heading: "Exit status",
         lines: ["0 done   64 usage   73 the folder is there already, or cannot be made"]
+      )
+    ])
+
+  static let pluginDev = CommandDescription(
+    words: ["plugin", "dev"],
+    summary: "Show items with the plugin of a folder, built anew as you change it",
+    examples: [
+      ("vitrine plugin dev", "the plugin of the current folder, with its sample.json"),
+      ("vitrine plugin dev weather --layout grid", "with an option of vitrine browse"),
+      ("vitrine plugin dev weather -- today.jsonl", "with other items"),
+    ],
+    operands: "[DIR] [FILE|-]",
+    operandCount: 0...2,
+    options: browse.options.filter { $0.name != "watch" },
+    notes: [
+      (
+        heading: "Building",
+        lines: [
+          "As vitrine plugin build does, in the background, whenever a source changes. What the",
+          "compiler finds wrong is shown on a page of its own, and the last plugin that was built",
+          "stays. All keys are those of vitrine browse.",
+        ]
       )
     ])
 

@@ -19,6 +19,7 @@ enum CommandTable {
       ("vitrine show Samples/Movies/movies.json", "a collection file with its own layout"),
       ("kubectl get pods -A -o json | vitrine show - --kind-field kind", "records from a pipe"),
       ("vitrine show log.jsonl --layout grid --columns 120", "JSON Lines as a grid"),
+      ("vitrine show films.csv --sort year:desc", "a table with a line of names, in order"),
       ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
     ],
     operands: "FILE|-",
@@ -48,7 +49,7 @@ enum CommandTable {
         help: "At the end, one JSON object of counts and seconds on standard error"),
       help,
     ],
-    notes: [exitNotes, kindNotes])
+    notes: [inputNotes, queryNotes, exitNotes, kindNotes])
 
   static let browse = CommandDescription(
     words: ["browse"],
@@ -71,6 +72,9 @@ enum CommandTable {
       CommandOption(
         name: "keep", letter: nil, value: "N",
         help: "With --follow: only the last N records stay"),
+      CommandOption(
+        name: "watch", letter: "w", value: nil,
+        help: "Load a plugin anew, where you are, whenever its file changes"),
       color, theme, images, help,
     ],
     notes: [
@@ -87,14 +91,22 @@ enum CommandTable {
       (
         heading: "JSON Lines",
         lines: [
-          "They are shown while they are read, however many there are, unless --items or",
+          "They are shown while they are read, however many there are, unless --items, --where, --sort or",
           "--section-field looks into them. Identifiers are not made distinct, and a line that",
           "cannot be read is shown with what is wrong. With --follow every input is read as JSON",
           "Lines; while the last item has the focus, the focus goes with the end. A log that was",
           "rotated is followed to the new file; one that was cut short is read from its start.",
         ]
       ),
-      exitNotes, kindNotes,
+      (
+        heading: "Watching",
+        lines: [
+          "With --watch a plugin that was built again takes the place of the old one: what has the",
+          "focus, is marked, found or on the screen stays so. One that cannot be loaded does not, and",
+          "the last row says why until it can.",
+        ]
+      ),
+      inputNotes, queryNotes, exitNotes, kindNotes,
     ])
 
   static let diff = CommandDescription(
@@ -214,6 +226,15 @@ enum CommandTable {
 
   private static let recordOptions = [
     CommandOption(
+      name: "format", letter: nil, value: "WORD",
+      help: "json, jsonl, csv or tsv; told by the file's name and its first line"),
+    CommandOption(
+      name: "where", letter: "w", value: "'EXPR'",
+      help: "Only the items for which this holds: 'year > 1980'"),
+    CommandOption(
+      name: "sort", letter: "s", value: "FIELD[:desc]",
+      help: "Put the items of each section in order by a field; repeatable"),
+    CommandOption(
       name: "items", letter: nil, value: "PATH",
       help: "Where in the file the array of items is: data.items"),
     CommandOption(
@@ -255,6 +276,25 @@ enum CommandTable {
       name: "in-process", letter: nil, value: nil,
       help: "Run it in this process, whatever directory it is from"),
   ]
+
+  private static let inputNotes = (
+    heading: "Input",
+    lines: [
+      "JSON, JSON Lines, CSV and TSV (.csv, .tsv or --format) under a line of names; a column is of",
+      "numbers or booleans when all of it is, else text. Compressed by gzip or zstd, which is told by",
+      "the first bytes; of what ends early the part that came whole is shown, at most 1 GiB.",
+    ]
+  )
+
+  private static let queryNotes = (
+    heading: "Conditions and order",
+    lines: [
+      "--where takes FIELD = != < <= > >= VALUE, FIELD contains VALUE, FIELD matches 'REGEX' (POSIX",
+      "extended), FIELD exists, joined by and, or, not and parentheses. A FIELD is a path, with steps",
+      "that hold spaces in double quotes; a VALUE is 'text' or \"text\", a number, true, false or null.",
+      "--sort puts numbers before texts (file2 before file10), and what is missing last.",
+    ]
+  )
 
   private static let exitNotes = (
     heading: "Exit status",

@@ -7,6 +7,15 @@ extension RecordOptions {
   /// The options of a command that say where records are and which fields name them.
   init(_ parsed: ParsedArguments) throws(UsageError) {
     self.init()
+    if let word = parsed.last("format") {
+      guard let format = SourceFormat(rawValue: word) else {
+        let words = SourceFormat.allCases.map(\.rawValue)
+        let remedy = nearestWord(to: word, among: words).map { "; did you mean \($0)?" } ?? ""
+        throw UsageError(
+          sentence: "--format takes \(words.joined(separator: ", ")), not '\(word)'\(remedy)")
+      }
+      self.format = format
+    }
     if let text = parsed.last("items") {
       itemsPath = try Self.path(text, option: "items")
     }
@@ -14,6 +23,26 @@ extension RecordOptions {
     kindFields = try Self.joinedPaths("kind-field", in: parsed)
     identifierFields = try Self.joinedPaths("id-field", in: parsed)
     sectionFields = try Self.joinedPaths("section-field", in: parsed)
+    let conditions = parsed.all("where")
+    if conditions.count > 1 {
+      throw UsageError(sentence: "--where is given twice; join the conditions by 'and'")
+    }
+    if let text = conditions.first {
+      condition = try Self.query("where") { () throws(QueryError) in try RecordCondition(text) }
+    }
+    for text in parsed.all("sort") {
+      sortKeys.append(try Self.query("sort") { () throws(QueryError) in try SortKey(text) })
+    }
+  }
+
+  private static func query<Part>(
+    _ option: String, _ read: () throws(QueryError) -> Part
+  ) throws(UsageError) -> Part {
+    do throws(QueryError) {
+      return try read()
+    } catch {
+      throw UsageError(sentence: "--\(option): \(error)")
+    }
   }
 
   private static func path(_ text: String, option: String) throws(UsageError) -> FieldPath {

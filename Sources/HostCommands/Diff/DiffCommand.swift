@@ -29,10 +29,12 @@ internal import Records
     } else {
       try output.write(comparison.text)
     }
-    for sentence in before.notices + after.notices { try errors.write("vitrine: \(sentence)\n") }
+    for sentence in before.notices + after.notices + before.faults + after.faults {
+      try errors.say(sentence)
+    }
     let broken = before.brokenLines + after.brokenLines
     for line in broken { try errors.write("vitrine: \(line.description); the line is skipped\n") }
-    if !broken.isEmpty { return .badData }
+    if !before.isWhole || !after.isWhole { return .badData }
     return comparison.isEmpty ? .done : .problems
   }
 }

@@ -43,24 +43,13 @@ extension InputOptions {
   @MainActor func pluginSentences(_ host: PluginHost, _ log: PluginLogBook) -> [String] {
     host.refusals.map(\.description) + log.lines.map { "plugin \($0.plugin): \($0.text)" }
       + host.problems.map(\.description)
-      + unservedSentences(host, ["vitrine.drawing", "vitrine.decorations"])
-  }
-
-  /// What is to be said of plugins that run in workers and have extensions of these names, which are not used there.
-  @MainActor func unservedSentences(_ host: PluginHost, _ names: Set<String>) -> [String] {
-    host.plugins.compactMap { plugin in
-      let missing = plugin.description.extensions.unserved.filter(names.contains)
-      guard !missing.isEmpty else { return nil }
-      return "plugin \(plugin.description.identifier) runs in a worker, which does not serve its"
-        + " \(missing.joined(separator: ", ")); use --in-process, or trust its directory"
-    }
   }
 
   /// What is to be said when a collection was shown: what was made up, skipped, refused, or shown as a placeholder.
   @MainActor func sentences(
     about collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook
   ) -> [String] {
-    var sentences = collection.notices + pluginSentences(host, log)
+    var sentences = collection.notices + pluginSentences(host, log) + collection.faults
     let broken = collection.brokenLines
     sentences += broken.prefix(10).map { "\($0.description); the line is skipped" }
     if !broken.isEmpty {

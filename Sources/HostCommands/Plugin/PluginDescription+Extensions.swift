@@ -24,10 +24,6 @@ extension PluginDescription.Extensions {
     lines += formats.map { visibleText("format      \($0.name) (\($0.parameters))") }
     lines += drawings.map { visibleText("drawing     \($0.slot) of \($0.kind)") }
     lines += decorations.map { visibleText("decoration  \($0)") }
-    if !unserved.isEmpty {
-      lines.append(
-        visibleText("not used    \(unserved.joined(separator: ", ")): it runs in a worker"))
-    }
     return lines
   }
 
@@ -61,7 +57,6 @@ extension PluginDescription.Extensions {
       "drawings": .array(
         drawings.map { .object(["kind": .text($0.kind), "slot": .text($0.slot)]) }),
       "decorations": .array(decorations.map { .text($0) }),
-      "unserved": .array(unserved.map { .text($0) }),
     ])
   }
 }

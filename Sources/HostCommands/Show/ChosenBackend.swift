@@ -36,12 +36,6 @@ internal import TerminalSession
       throw CommandFailure(.usage, "--backend has no '\(argument)'; \(remedy)")
     }
     let backends = plugin.backends
-    if plugin.description.extensions.unserved.contains("vitrine.text-backend") {
-      throw CommandFailure(
-        .pluginUnavailable,
-        "--backend \(argument): the plugin \(plugin.description.identifier) runs in a worker, which"
-          + " serves no backends; use --in-process, or trust the plugin's directory")
-    }
     guard let backend = backends.first(where: { $0.name == argument }) ?? backends.first else {
       throw CommandFailure(
         .usage,

@@ -109,7 +109,7 @@ internal import TextCollections
     statistics.workers = host.workers
     statistics.bytes = output.writtenBytes
     try report(collection, host, log, pictures, to: &errors)
-    return collection.brokenLines.isEmpty ? .done : .badData
+    return collection.isWhole ? .done : .badData
   }
 
   // MARK: - Drawing

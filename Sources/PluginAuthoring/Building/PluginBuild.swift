@@ -53,10 +53,12 @@ public struct PluginBuild: Sendable {
 
   /// Builds, with what the installation holds. The compiler speaks for itself.
   ///
+  /// - Parameter transcript: takes what it says; by default that goes where this process writes.
   /// - Parameter check: judges a `.cells.json` file before it is put into place.
   /// - Throws: an ``AuthoringError``; what was at the output before is still there then.
   public func run(
-    with installation: HostInstallation, check: (String) throws -> Void
+    with installation: HostInstallation, transcript: BuildTranscript? = nil,
+    check: (String) throws -> Void
   ) throws {
     if language == .json {
       try check(sources[0])
@@ -65,9 +67,11 @@ public struct PluginBuild: Sendable {
     let part = "\(output).\(getpid()).part"
     do {
       switch language {
-      case .c, .cpp: try runProgram(nativeCommand(installation, to: part))
-      case .swift: try runProgram(swiftCommand(installation, to: part))
-      case .rust: try buildPackage(to: part)
+      case .c, .cpp:
+        try runProgram(nativeCommand(installation, to: part), transcript: transcript)
+      case .swift:
+        try runProgram(swiftCommand(installation, to: part), transcript: transcript)
+      case .rust: try buildPackage(to: part, transcript)
       case .json: try copy(sources[0], to: part)
       }
       guard unsafe chmod(part, language == .json ? 0o644 : 0o755) == 0 else {
@@ -147,13 +151,15 @@ extension PluginBuild {
   }
 
   /// The linker exports what a package marks and nothing else, by itself.
-  private func buildPackage(to part: String) throws(AuthoringError) {
+  private func buildPackage(
+    to part: String, _ transcript: BuildTranscript?
+  ) throws(AuthoringError) {
     let target = "\(folder)/target"
     let flags = ["nodelete", "defs", "now"].map { "-C link-arg=-Wl,-z,\($0)" }
     try runProgram(
       ["cargo", "build", "--release", "--offline", "--quiet"]
         + ["--manifest-path", "\(folder)/Cargo.toml", "--target-dir", target],
-      variables: ["RUSTFLAGS": flags.joined(separator: " ")])
+      variables: ["RUSTFLAGS": flags.joined(separator: " ")], transcript: transcript)
     let made = try fileNames(in: "\(target)/release")
       .filter { $0.hasPrefix("lib") && $0.hasSuffix(".so") }
     guard let library = made.first else {

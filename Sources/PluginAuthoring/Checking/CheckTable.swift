@@ -67,6 +67,11 @@ enum CheckTable {
       name: "sequences", rule: "bears any sequence of calls", trial: .probe(sequences),
       timeLimit: 30),
     Check(
+      name: "formats", rule: "makes values of any value and arguments", trial: .probe(formats)),
+    Check(
+      name: "drawings", rule: "draws any item on canvases of any extent",
+      trial: .probe(drawings)),
+    Check(
       name: "actions", rule: "does to any item what it offers", trial: .probe(actions)),
     Check(
       name: "backends", rule: "writes pictures of any size and content", trial: .probe(backends)),

@@ -1,14 +1,73 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import CellViews
 internal import FieldValues
 internal import ForeignCalls
 internal import IndexPaths
+internal import PlaneGeometry
 internal import PluginHosting
 internal import TextCanvas
 
 // What a plugin brings besides cells, as the host calls it.
 @MainActor extension CheckTable {
+  static func formats(_ probe: inout Probe) throws {
+    let host = PluginHost(searchPath: .ofProcess()) { _ in }
+    probe.report.at("the host loading it")
+    let plugin = try host.load(.file(probe.path))
+    guard !plugin.formats.isEmpty else {
+      probe.report.skip("it brings no formats")
+      return
+    }
+    for words in plugin.description.extensions.formats {
+      guard let format = plugin.formats[words.name] else { continue }
+      let parameters = try ParameterList(parsing: words.parameters).parameters
+      for _ in 0..<500 {
+        let values = parameters.map { probe.values.any($0).field ?? .null }
+        probe.report.at("format \(words.name), \(FieldValue.array(values).jsonText.prefix(200))")
+        // A format may well refuse a value; only that it comes back counts.
+        _ = try? format(values)
+      }
+    }
+    host.end()
+  }
+
+  static func drawings(_ probe: inout Probe) throws {
+    let host = PluginHost(searchPath: .ofProcess()) { _ in }
+    probe.report.at("the host loading it")
+    let plugin = try host.load(.file(probe.path))
+    guard !plugin.description.extensions.drawings.isEmpty else {
+      probe.report.skip("it draws nothing itself")
+      return
+    }
+    for words in plugin.description.extensions.drawings {
+      let parameters = try ParameterList(parsing: words.parameters).parameters
+      let registration = plugin.registrations.first { $0.kind == words.kind && $0.role == .item }
+      let handler = plugin.description.handlers.first { $0.kind == words.kind && $0.role == .item }
+      guard let registration, let handler else { continue }
+      let handled = try ParameterList(parsing: handler.parameters).parameters
+      let all =
+        parameters + handled.filter { other in !parameters.contains { $0.path == other.path } }
+      for index in 0..<60 {
+        let cell = registration.makeCell()
+        let row = all.map { probe.values.any($0) }
+        probe.report.at("drawing \(words.slot) of kind \"\(words.kind)\", item \(index + 1)")
+        let item = CellItem(
+          identifier: "item \(index)", kind: words.kind, fields: .object(itemFields(all, row)))
+        registration.configure([
+          ConfigurationRequest(
+            cell: cell, item: item, indexPath: IndexPath(item: index, section: 0))
+        ])
+        for (columns, rows) in [(1, 1), (7, 2), (80, 24), (300, 100)] {
+          var canvas = Canvas(columns: columns, rows: rows)
+          cell.frame = Rect(x: 0, y: 0, width: Double(columns), height: Double(rows))
+          cell.draw(into: &canvas, origin: .zero, clip: canvas.bounds, metric: GridMetric())
+        }
+      }
+    }
+    host.end()
+  }
+
   static func backends(_ probe: inout Probe) throws {
     let host = PluginHost(searchPath: .ofProcess()) { _ in }
     probe.report.at("the host loading it")
@@ -75,10 +134,8 @@ internal import TextCanvas
       probe.report.skip("it does nothing to items")
       return
     }
-    for actions in plugin.actions {
-      let words =
-        plugin.description.handlers.first { $0.kind == actions.kind }?.parameters ?? ""
-      let parameters = try ParameterList(parsing: words).parameters
+    for (actions, words) in zip(plugin.actions, plugin.description.extensions.actions) {
+      let parameters = try ParameterList(parsing: words.parameters).parameters
       let triggers =
         [.select, .primary] + actions.contextActions.map { ItemTrigger.context($0.identifier) }
       for trigger in triggers where actions.handles(trigger) {

@@ -121,7 +121,8 @@ public struct PluginProject: Sendable, Hashable {
       ## Next
 
       1. Change `\(source)`: the template says what a cell looks like\(language == .json ? "." : ", the handler what goes into its slots.")
-      2. \(language == .json ? "Show" : "Build and show") the sample again.
+      2. \(language == .json ? "Show" : "Build and show") the sample again, or have `vitrine plugin dev` show each change
+         as you save it.
       3. For all collections: put `\(product)` into `~/.local/share/vitrine/plugins`, which nobody else may write to.
          `vitrine plugin list` then tells of it, and a collection asks for it with `"plugins": ["@NAME@"]`.
 

@@ -20,6 +20,8 @@ internal import JSONText
 
   /// Maps a library; its initialisers run.
   static func load(_ path: String) throws(Refusal) -> UnsafeMutableRawPointer {
+    // A name without a slash would be looked for where the system's libraries are.
+    let path = path.utf8.contains(UInt8(ascii: "/")) ? path : "./" + path
     guard let library = unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       throw Refusal(sentence: unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown")
     }

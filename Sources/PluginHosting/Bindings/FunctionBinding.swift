@@ -60,7 +60,7 @@ internal import ForeignCalls
           let value = index < values.count ? values[index] : .null
           given.append(try FieldArguments.value(of: value, for: parameter))
         }
-        return fieldValue(try call(given))
+        return FieldValue(try call(given))
       } catch {
         throw FormatError(format: name, message: "\(error)")
       }
@@ -70,20 +70,25 @@ internal import ForeignCalls
 
 private func valueName(_ index: Int) -> String { index == 0 ? "the value" : "argument \(index)" }
 
-private func fieldValue(_ result: BoundValue) -> FieldValue {
-  switch result {
-  case .single(let value): fieldValue(value)
-  case .list(let values): .array(values.map(fieldValue))
+extension FieldValue {
+  /// What a function made.
+  internal init(_ result: BoundValue) {
+    switch result {
+    case .single(let value): self.init(value)
+    case .list(let values): self = .array(values.map { FieldValue($0) })
+    }
   }
-}
 
-private func fieldValue(_ result: ReturnValue) -> FieldValue {
-  switch result {
-  case .nothing, .absent: .null
-  case .bool(let flag): .bool(flag)
-  case .signed(let integer): .integer(integer)
-  case .unsigned(let integer): Int64(exactly: integer).map { .integer($0) } ?? .unsigned(integer)
-  case .float(let number): .number(number)
-  case .text(let text): .text(text)
+  private init(_ result: ReturnValue) {
+    self =
+      switch result {
+      case .nothing, .absent: .null
+      case .bool(let flag): .bool(flag)
+      case .signed(let integer): .integer(integer)
+      case .unsigned(let integer):
+        Int64(exactly: integer).map { .integer($0) } ?? .unsigned(integer)
+      case .float(let number): .number(number)
+      case .text(let text): .text(text)
+      }
   }
 }

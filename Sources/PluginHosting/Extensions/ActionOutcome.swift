@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CVitrinePlugin
-internal import TextCanvas
-
 /// What the user did to an item.
 public enum ItemTrigger: Sendable, Hashable {
   /// Went to it.
@@ -66,62 +63,3 @@ public struct ActionFailure: Error, Sendable, Hashable, CustomStringConvertible 
 
   internal init(_ text: String) { description = oneLine(text) }
 }
-
-/// An outcome as it comes about in a call.
-internal struct OutcomeDraft {
-  internal let trigger: ItemTrigger
-  internal var outcome = ActionOutcome()
-
-  internal static let mostPrinted = 256
-  internal static let mostPageBytes = 4 << 20
-
-  internal mutating func apply(_ wish: Wish) -> vitrine_status {
-    if case .message = wish {} else if trigger == .select { return PluginStatus.state }
-    switch wish {
-    case .message(let text): outcome.message = oneLine(text)
-    case .page(let title, let text):
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      outcome.page = ActionOutcome.Page(
-        title: oneLine(title), lines: lines.map { oneLine(String($0)) })
-    case .print(let line):
-      guard outcome.printed.count < Self.mostPrinted else { return PluginStatus.memory }
-      outcome.printed.append(oneLine(line))
-    case .quit: outcome.quits = true
-    }
-    return PluginStatus.ok
-  }
-
-  internal enum Wish: Sendable {
-    case message(String)
-    case page(title: String, text: String)
-    case print(String)
-    case quit
-  }
-
-  internal nonisolated static func wish(
-    _ handle: UnsafeMutablePointer<vitrine_outcome>?, _ wish: Wish?
-  ) -> vitrine_status {
-    guard let wish else { return PluginStatus.argument }
-    return unsafe CallSink<OutcomeDraft>.reach(UnsafeMutableRawPointer(handle)) { draft in
-      draft.apply(wish)
-    }
-  }
-}
-
-// Written once, before its first use, and never again.
-internal nonisolated(unsafe) let outcomeFunctions = unsafe staticTable(
-  vitrine_outcome_functions(
-    size: UInt32(MemoryLayout<vitrine_outcome_functions>.size), reserved: 0,
-    message: { unsafe OutcomeDraft.wish($0, copyText($1, $2, limit: 4096).map { .message($0) }) },
-    page: { handle, title, titleLength, text, length in
-      guard let title = unsafe copyText(title, titleLength, limit: 4096),
-        let text = unsafe copyText(text, length, limit: OutcomeDraft.mostPageBytes)
-      else { return PluginStatus.argument }
-      return unsafe OutcomeDraft.wish(handle, .page(title: title, text: text))
-    },
-    print: { unsafe OutcomeDraft.wish($0, copyText($1, $2, limit: 65_536).map { .print($0) }) },
-    quit: { unsafe OutcomeDraft.wish($0, .quit) },
-    fail: {
-      unsafe CallSink<OutcomeDraft>.fail(
-        UnsafeMutableRawPointer($0), $1, copyText($2, $3, limit: 4096))
-    }))

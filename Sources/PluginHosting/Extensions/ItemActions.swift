@@ -1,43 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-internal import CVitrinePlugin
 public import CellRegistry
 internal import ForeignCalls
 public import IndexPaths
 
 /// What a plugin lets the user do to the items of a kind.
-@MainActor @safe public final class ItemActions {
+@MainActor public final class ItemActions {
   /// The kind of the items.
   public let kind: String
   /// The entries of their menu, in the plugin's order.
   public let contextActions: [ContextAction]
 
-  private let record: KindActionsRecord
+  private let functions: ExtensionWords.Actions.Functions
   private let arguments: FieldArguments
-  private let frames: [String: RequestFrame]
-  private let sink = unsafe CallSink<OutcomeDraft>(functions: outcomeFunctions)
+  private let calls: any ActionCalls
 
-  internal init(_ record: KindActionsRecord, plugin: PluginIdentifier, instance: OpaquePointer?) {
-    self.record = record
-    kind = record.kind
-    contextActions = record.contextActions
-    arguments = FieldArguments(record.parameters)
-    var frames: [String: RequestFrame] = [:]
-    for handler in ["did_select", "primary_action", "perform"] {
-      let frame = RequestFrame(
-        parameters: record.parameters.parameters,
-        attribution: CrashAttribution(plugin: plugin, handler: handler, kind: record.kind))
-      unsafe frame.instance = unsafe instance
-      frames[handler] = frame
-    }
-    self.frames = frames
+  internal init(_ actions: PluginExtensions.Actions, calls: any ActionCalls) {
+    kind = actions.words.kind
+    contextActions = actions.words.contextActions
+    functions = actions.words.functions
+    arguments = FieldArguments(actions.parameters)
+    self.calls = calls
   }
 
   /// Whether there is a function for what the user may do.
   public func handles(_ trigger: ItemTrigger) -> Bool {
     switch trigger {
-    case .select: unsafe record.didSelect != nil
-    case .primary: unsafe record.primaryAction != nil
+    case .select: functions.contains(.didSelect)
+    case .primary: functions.contains(.primaryAction)
     case .context(let identifier): contextActions.contains { $0.identifier == identifier }
     }
   }
@@ -49,19 +39,7 @@ public import IndexPaths
   public func perform(
     _ trigger: ItemTrigger, on item: CellItem, at indexPath: IndexPath
   ) throws(ActionFailure) -> ActionOutcome {
-    let function: KindActionsRecord.Function?
-    let handler: String
-    var name = ""
-    switch trigger {
-    case .select: unsafe (function, handler) = unsafe (record.didSelect, "did_select")
-    case .primary: unsafe (function, handler) = unsafe (record.primaryAction, "primary_action")
-    case .context(let identifier):
-      unsafe (function, handler) = unsafe (record.perform, "perform")
-      name = identifier
-    }
-    guard let function = unsafe function, let frame = frames[handler] else {
-      return ActionOutcome()
-    }
+    guard handles(trigger) else { return ActionOutcome() }
     let values: [ArgumentValue]
     do throws(FieldMismatch) {
       values = try arguments.values(of: item.fields)
@@ -70,14 +48,12 @@ public import IndexPaths
       if trigger == .select { return ActionOutcome() }
       throw ActionFailure("\(error)")
     }
-    let requested = RequestedItem(item: item, indexPath: indexPath, isSelected: true)
-    let result = unsafe sink.collect(into: OutcomeDraft(trigger: trigger)) { handle in
-      unsafe frame.call(values, for: requested, name: name) { request in
-        unsafe function(handle.assumingMemoryBound(to: vitrine_outcome.self), request)
-      }
+    do throws(ExtensionFailure) {
+      return try calls.perform(
+        trigger, on: CellFacts(item, at: indexPath, isSelected: true), values)
+    } catch {
+      throw ActionFailure(error.description)
     }
-    guard result.status == PluginStatus.ok else { throw ActionFailure(result.failText) }
-    return result.content.outcome
   }
 }
 

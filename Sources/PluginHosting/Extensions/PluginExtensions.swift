@@ -1,46 +1,70 @@
 // SPDX-License-Identifier: MIT
 
-internal import CVitrinePlugin
 internal import CellRegistry
 internal import CellViews
 internal import ForeignCalls
-internal import TextCanvas
 
-/// The extensions of one plugin, read and found right before it is created.
+/// The extensions of one plugin, found right before it is created.
 @MainActor internal struct PluginExtensions {
-  internal let backends: [TextBackendRecord]
-  internal let actions: [KindActionsRecord]
+  /// What one record of actions says.
+  internal typealias Actions = (words: ExtensionWords.Actions, parameters: ParameterList)
+
+  internal let backends: [ExtensionWords.Backend]
+  internal let actions: [Actions]
+  internal let formats: [PluginFormat]
+  internal let drawings: [PluginDrawing]
   /// The formats for the plugin's templates, the built-in ones included.
   internal let formatTable: FormatTable
   /// What stands behind sections, by kind.
   internal let decorations: [String: CellTemplate]
-  private let formats: [PluginFormat]
-  private let drawings: [PluginDrawing]
   private let plugin: PluginIdentifier
 
-  /// Asks the plugin for all that this host knows.
+  /// Holds the words of a plugin against the rules.
   internal init(
-    _ table: vitrine_plugin, plugin: PluginIdentifier
+    _ words: ExtensionWords, plugin: PluginIdentifier
   ) throws(PluginError.Finding) {
     self.plugin = plugin
-    let reader = unsafe ExtensionReader(table)
-    backends = try TextBackendRecord.all(reader)
-    actions = try KindActionsRecord.all(reader)
-    formats = try PluginFormat.all(reader)
+    try ExtensionWords.Backend.check(words.backends)
+    backends = words.backends
+    actions = try words.actions.map { words throws(PluginError.Finding) in try words.checked() }
+    formats = try words.formats.map { words throws(PluginError.Finding) in try PluginFormat(words) }
     formatTable = try PluginFormat.table(with: formats)
-    drawings = try PluginDrawing.all(reader)
-    decorations = try PluginExtensions.decorations(reader)
+    drawings = try words.drawings.map { words throws(PluginError.Finding) in
+      try PluginDrawing(words)
+    }
+    let pairs = try words.decorations.map { decoration throws(PluginError.Finding) in
+      guard KindFacts.isKind(decoration.kind) else { throw .badKind(decoration.kind) }
+      return (
+        decoration.kind, try KindFacts.template(decoration.template, kind: decoration.kind)
+      )
+    }
+    decorations = Dictionary(pairs) { first, _ in first }
   }
 
   /// Refuses drawings without a place.
-  internal func check(_ registrations: [LibraryRegistration]) throws(PluginError.Finding) {
-    for drawing in drawings { try drawing.check(registrations) }
+  internal func check(_ kinds: [KindFacts]) throws(PluginError.Finding) {
+    for drawing in drawings { try drawing.check(kinds) }
   }
 
-  /// Has formats and drawings called with what the plugin's create made.
-  internal func bind(_ instance: OpaquePointer?) {
-    for format in formats { unsafe format.bind(instance, plugin: plugin) }
-    for drawing in drawings { unsafe drawing.bind(instance, plugin: plugin) }
+  /// Has formats and drawings called.
+  internal func bind(_ calls: ExtensionCalls) {
+    for (format, call) in zip(formats, calls.formats) { format.call = call }
+    for (drawing, calls) in zip(drawings, calls.drawings) { drawing.calls = calls }
+  }
+
+  /// The plugin's own formats, by name.
+  internal var fieldFormats: [String: FieldFormat] {
+    Dictionary(uniqueKeysWithValues: formats.map { ($0.name, $0.function) })
+  }
+
+  /// What the user can do to items.
+  internal func itemActions(_ calls: ExtensionCalls) -> [ItemActions] {
+    zip(actions, calls.actions).map { ItemActions($0, calls: $1) }
+  }
+
+  /// The forms in which the plugin writes pictures.
+  internal func textBackends(_ calls: ExtensionCalls, file: String) -> [TextBackend] {
+    zip(backends, calls.backends).map { TextBackend($0, calls: $1, file: file) }
   }
 
   /// A registration whose cells are drawn into as well, where the plugin draws its kind.
@@ -62,77 +86,21 @@ internal import TextCanvas
       sizeHint: registration.sizeHint, prepareForReuse: registration.prepareForReuse)
   }
 
-  private static func decorations(
-    _ reader: ExtensionReader
-  ) throws(PluginError.Finding) -> [String: CellTemplate] {
-    let pairs = try unsafe reader.records(
-      of: VITRINE_EXTENSION_DECORATIONS, revision: VITRINE_EXTENSION_DECORATIONS_REVISION,
-      empty: vitrine_decoration(), least: 24
-    ) { table throws(PluginError.Finding) in
-      let kind = try unsafe copyText(table.kind_static, member: "kind_static", limit: 256)
-      guard KindFacts.isKind(kind) else { throw .badKind(kind) }
-      let words = try unsafe copyText(
-        table.template_static, member: "template of decoration \"\(kind)\"", limit: 1 << 20)
-      return (kind, try KindFacts.template(words, kind: kind))
-    }
-    return Dictionary(pairs) { first, _ in first }
-  }
-
-  /// The identifiers of those that the plugin has.
-  internal var identifiers: [String] {
-    [
-      (VITRINE_EXTENSION_ACTIONS, actions.isEmpty), (VITRINE_EXTENSION_FORMATS, formats.isEmpty),
-      (VITRINE_EXTENSION_DRAWING, drawings.isEmpty),
-      (VITRINE_EXTENSION_DECORATIONS, decorations.isEmpty),
-      (VITRINE_EXTENSION_TEXT_BACKEND, backends.isEmpty),
-    ].filter { !$0.1 }.map(\.0)
-  }
-
   /// What a plugin has of them, for people.
   internal var description: PluginDescription.Extensions {
     PluginDescription.Extensions(
       backends: backends.map { .init(name: $0.name, summary: $0.summary) },
-      actions: actions.map {
-        unsafe .init(
-          kind: $0.kind, isToldOfSelection: $0.didSelect != nil,
-          hasPrimaryAction: $0.primaryAction != nil, contextActions: $0.contextActions)
+      actions: actions.map { words, parameters in
+        .init(
+          kind: words.kind, parameters: parameters.description,
+          isToldOfSelection: words.functions.contains(.didSelect),
+          hasPrimaryAction: words.functions.contains(.primaryAction),
+          contextActions: words.contextActions)
       },
       formats: formats.map { .init(name: $0.name, parameters: $0.parameters.description) },
-      drawings: drawings.map { .init(kind: $0.kind, slot: $0.slot) },
+      drawings: drawings.map {
+        .init(kind: $0.kind, slot: $0.slot, parameters: $0.list.description)
+      },
       decorations: decorations.keys.sorted())
-  }
-}
-
-extension PluginDrawing {
-  /// Has a cell drawn for the item that it shows.
-  fileprivate func fill(
-    _ request: ConfigurationRequest, plugin: PluginIdentifier, ledger: HandlerLedger
-  ) {
-    guard let cell = request.cell as? TemplateCell, !cell.isShowingPlaceholder else { return }
-    let item = RequestedItem(
-      item: request.item, indexPath: request.indexPath, isSelected: cell.isSelected)
-    let count = { (reason: String) in
-      ledger.count(
-        "drawing", reason, plugin: plugin, kind: self.kind, item: request.item.identifier)
-    }
-    let values: [ArgumentValue]
-    do throws(FieldMismatch) {
-      values = try self.values(of: request.item)
-    } catch {
-      count("\(error)")
-      return
-    }
-    cell.setDrawing(
-      { [weak cell] columns, rows in
-        let policy = cell?.widthPolicy ?? .standard
-        ledger.calls += 1
-        do throws(ActionFailure) {
-          return try self.orders(values, for: item, columns: columns, rows: rows, policy: policy)
-        } catch {
-          count(error.description)
-          let style = TextStyle(roles: .error)
-          return [.text("⚠ " + error.description, column: 0, row: 0, style: style)]
-        }
-      }, slot: slot)
   }
 }

@@ -52,18 +52,8 @@ internal import TextCanvas
 
   private func style(_ style: TextStyle) -> vitrine_style {
     unsafe vitrine_style(
-      foreground: wireNumber(style.foreground), background: wireNumber(style.background),
+      foreground: colorNumber(style.foreground), background: colorNumber(style.background),
       attributes: UInt32(style.attributes.rawValue), reserved: 0, link: add(style.link?.url ?? ""))
-  }
-
-  private func wireNumber(_ color: Color?) -> UInt32 {
-    switch color {
-    case nil: UInt32(VITRINE_COLOR_DEFAULT)
-    case .named(let name): UInt32(VITRINE_COLOR_NAMED) | UInt32(name.rawValue)
-    case .indexed(let index): UInt32(VITRINE_COLOR_INDEXED) | UInt32(index)
-    case .rgb(let red, let green, let blue):
-      UInt32(VITRINE_COLOR_RGB) | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    }
   }
 
   /// An element without its runs.

@@ -28,7 +28,7 @@ internal import PlaneGeometry
   }
 
   /// So many guilty items are remembered at most.
-  private static let mostGuilty = 10_000
+  fileprivate static let mostGuilty = 10_000
 
   /// - Parameter index: The kind's place among the plugin's.
   internal init(_ plugin: IsolatedPlugin, _ facts: KindFacts, index: Int) {
@@ -157,11 +157,18 @@ internal import PlaneGeometry
 }
 
 extension IsolatedPlugin {
-  /// A way to call a function of a `.cells.json` file in the worker.
-  internal func call(ofFunction index: Int, _ binding: FunctionBinding) -> FunctionBinding.Call {
-    let types = binding.types
-    let task = WorkerTask.function(binding.description.symbol)
+  /// A way to call a format of the plugin in the worker, or a function of a `.cells.json` file.
+  ///
+  /// What the worker failed over is not tried again.
+  ///
+  /// - Parameter name: What it is called in sentences.
+  internal func call(
+    ofFunction index: Int, named name: String, types: [ParameterType]
+  ) -> FunctionBinding.Call {
+    let task = WorkerTask.function(name)
+    var failed: [[ArgumentValue]: Refusal] = [:]
     return { values in
+      if !failed.isEmpty, let refusal = failed[values] { throw refusal }
       let question = WorkerQuestion(function: index, arguments: values, types: types)
       guard self.fits(question) else {
         throw Refusal(description: "the value is too large for a worker")
@@ -173,8 +180,13 @@ extension IsolatedPlugin {
         default: throw WorkerTrouble.unavailable("the result is too large for a worker")
         }
       } catch {
-        if case .failed = error { self.countFailure(error) }
-        throw Refusal(description: error.sentence)
+        let refusal = Refusal(description: error.sentence)
+        if case .failed = error {
+          self.countFailure(error)
+          if failed.count >= IsolatedCalls.mostGuilty { failed = [:] }
+          failed[values] = refusal
+        }
+        throw refusal
       }
     }
   }

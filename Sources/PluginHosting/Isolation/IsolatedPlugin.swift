@@ -59,30 +59,36 @@ internal import WorkerChannel
 
   deinit { close(content) }
 
+  /// What a plugin in a worker is and brings, found right.
+  internal struct Checked {
+    internal var kinds: [KindFacts]
+    internal var extensions: PluginExtensions
+    internal var description: PluginDescription
+  }
+
   /// What the plugin says of itself, held against the rules.
-  internal func checkedDescription() throws(PluginError.Finding) -> (
-    kinds: [KindFacts], description: PluginDescription
-  ) {
+  internal func checkedDescription() throws(PluginError.Finding) -> Checked {
     guard let said = wireDescription else { throw .failedInWorker("did not describe itself") }
     guard let identifier = PluginIdentifier(said.identifier) else {
       throw .badIdentifier(said.identifier)
     }
+    let extensions = try PluginExtensions(said.extensions, plugin: identifier)
     var kinds: [KindFacts] = []
     for kind in said.kinds {
       kinds.append(
         try KindFacts(
-          kind: kind.kind, role: kind.role, template: kind.template, parameters: kind.parameters,
-          functions: kind.functions))
+          kind: kind.kind, role: kind.role, template: kind.template,
+          formats: extensions.formatTable, parameters: kind.parameters, functions: kind.functions))
     }
     try KindFacts.requireDistinct(kinds)
+    try extensions.check(kinds)
     self.identifier = identifier
-    return (
-      kinds,
-      PluginDescription(
+    return Checked(
+      kinds: kinds, extensions: extensions,
+      description: PluginDescription(
         identifier: identifier, name: said.name, version: said.version, summary: said.summary,
         file: file.path, form: .library, handlers: kinds.map(\.description), bindings: [],
-        extensions: .init(unserved: said.unserved))
-    )
+        extensions: extensions.description))
   }
 
   /// Has the plugin make what it keeps between calls.
@@ -154,6 +160,39 @@ internal import WorkerChannel
       try ask(
         question, in: try runningWorker(), limit: isolation.limit, limits: limits, task: task)
     }
+  }
+
+  /// Asks for what a function of an extension does.
+  internal func ask(
+    _ question: WorkerQuestion, function name: String, limits: AnswerLimits = AnswerLimits()
+  ) throws(ExtensionFailure) -> WorkerAnswer.Content {
+    guard fits(question) else { throw ExtensionFailure("it is too large for a worker") }
+    let content: WorkerAnswer.Content
+    do throws(WorkerTrouble) {
+      content = try ask(question, limits: limits, task: .function(name))
+    } catch {
+      throw failure(error)
+    }
+    switch content {
+    case .noValue(let reason): throw ExtensionFailure(reason)
+    case .tooLarge: throw ExtensionFailure("the plugin gave more than a worker can pass on")
+    default: return content
+    }
+  }
+
+  /// Ends a worker that answered what was not asked.
+  internal func refuse(function name: String) -> ExtensionFailure {
+    guard let connection else { return ExtensionFailure("the plugin has no worker") }
+    return failure(
+      fail(connection, .junk("an answer to something else"), .function(name)))
+  }
+
+  private func failure(_ trouble: WorkerTrouble) -> ExtensionFailure {
+    guard case .failed = trouble else {
+      return ExtensionFailure("the plugin " + trouble.sentence)
+    }
+    countFailure(trouble)
+    return ExtensionFailure("the plugin " + trouble.sentence, isHarm: true)
   }
 
   /// Counts a failure of the plugin's own; the third within a minute is the last.
@@ -284,7 +323,7 @@ extension IsolatedPlugin {
     } catch {
       throw fail(connection, .junk("\(error)"), task)
     }
-    leaving = []
+    leaving.removeFirst(min(question.leavingCount, leaving.count))
     isFresh = false
     pass(on: answer)
     return answer.content

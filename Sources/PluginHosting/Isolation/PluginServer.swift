@@ -9,11 +9,17 @@ internal import WorkerChannel
 /// The plugin of a worker, and its answers.
 @MainActor @safe internal final class PluginServer {
   private let command: WorkerCommand
-  private let room: Int
+  internal let room: Int
   private let log = WaitingLines()
   private var library: LibraryPlugin?
   private var kinds: [(functions: HandlerFunctions, recorder: SlotRecorder)] = []
-  private var calls: [FunctionBinding.Call] = []
+  internal private(set) var calls = ExtensionCalls()
+  /// The context actions of each of ``ExtensionCalls/actions``.
+  internal private(set) var contextActions: [[String]] = []
+  /// The picture that each backend has begun, by the backend's index.
+  internal var pictures: [Int: UInt32] = [:]
+  /// What a backend wrote and the host has not asked for yet.
+  internal var written: ArraySlice<UInt8> = []
   private var finish: (@MainActor () -> Void)?
 
   /// - Parameter room: The most bytes of an answer.
@@ -42,7 +48,13 @@ internal import WorkerChannel
       case .configure: configure(question, &answer)
       case .sizeHint: sizeHint(question, &answer)
       case .format: format(question, &answer)
+      case .draw: draw(question, &answer)
+      case .perform: perform(question, &answer)
+      case .beginPicture, .renderRows, .renderElements, .endPicture:
+        write(operation, question, &answer)
+      case .moreBytes: passOn(&answer)
       case .end:
+        endPictures()
         finish?()
         begin(&answer, .done)
       }
@@ -59,7 +71,7 @@ internal import WorkerChannel
     return answer.bytes
   }
 
-  private func begin(_ answer: inout MessageWriter, _ form: WorkerAnswer.Form) {
+  internal func begin(_ answer: inout MessageWriter, _ form: WorkerAnswer.Form) {
     let (lines, dropped) = log.take()
     answer.begin(form, lines: lines, dropped: dropped)
   }
@@ -76,7 +88,7 @@ internal import WorkerChannel
         calls.append(call)
         return call
       }
-      self.calls = calls
+      self.calls.formats = calls
       begin(&answer, .done)
       return
     }
@@ -93,6 +105,10 @@ internal import WorkerChannel
       let created = try library.create { log.add($0) }
       kinds = created.handlers.map {
         ($0, SlotRecorder($0.facts.template, room: room - 4 * WorkerAnswer.longestSentence))
+      }
+      calls = created.extensions
+      contextActions = library.extensions.actions.map { actions in
+        actions.words.contextActions.map(\.identifier)
       }
       finish = created.finish
     }
@@ -147,15 +163,20 @@ internal import WorkerChannel
   private func format(_ question: ReceivedQuestion, _ answer: inout MessageWriter) {
     let index = Int(question.head.index)
     do {
-      guard index < calls.count else { return begin(&answer, .tooLarge) }
-      let value = try calls[index](
+      guard index < calls.formats.count else { return begin(&answer, .tooLarge) }
+      let value = try calls.formats[index](
         question.values(ofCell: 0, count: Int(question.head.argumentCount)))
       begin(&answer, .value)
       answer.add(value)
     } catch {
-      begin(&answer, .noValue)
-      answer.add(String("\(error)".prefix(4000)))
+      refuse(&answer, "\(error)")
     }
+  }
+
+  /// Answers why a function gave nothing.
+  internal func refuse(_ answer: inout MessageWriter, _ reason: String) {
+    begin(&answer, .noValue)
+    answer.add(String(reason.prefix(4000)))
   }
 }
 

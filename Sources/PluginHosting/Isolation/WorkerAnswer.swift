@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import CellViews
 internal import ForeignCalls
 internal import PlaneGeometry
 internal import WorkerChannel
@@ -31,8 +32,7 @@ internal struct WorkerAnswer: Hashable {
     internal var version: String
     internal var summary: String?
     internal var kinds: [Kind]
-    /// The identifiers of the extensions that the plugin has and its worker does not serve.
-    internal var unserved: [String] = []
+    internal var extensions = ExtensionWords()
   }
 
   /// A change of a slot of one of the cells asked for.
@@ -50,7 +50,8 @@ internal struct WorkerAnswer: Hashable {
 
   /// The number at an answer's beginning.
   internal enum Form: UInt32 {
-    case done, refused, tooLarge, description, configured, size, sizeUnknown, value, noValue
+    case done, refused, tooLarge, description, configured, size, sizeUnknown, value, noValue,
+      drawing, outcome, bytes
   }
 
   /// What was answered.
@@ -69,6 +70,10 @@ internal struct WorkerAnswer: Hashable {
     case value(BoundValue)
     /// A function was not called, or gave nothing that can be used, and why.
     case noValue(String)
+    case drawing([DrawingOrder])
+    case outcome(ActionOutcome)
+    /// What a backend wrote, or a part of it.
+    case bytes([UInt8], isLast: Bool)
   }
 
   /// How many lines did not fit.
@@ -83,6 +88,8 @@ internal struct AnswerLimits {
   internal var cells = 0
   /// How many slots the template of their kind has.
   internal var slots = 0
+  /// Whether nothing but a message may come of an action.
+  internal var takesMessagesOnly = false
 }
 
 extension WorkerAnswer {
@@ -123,6 +130,11 @@ extension WorkerAnswer {
     case .sizeUnknown: return .sizeUnknown
     case .value: return .value(try boundValue(&reader))
     case .noValue: return .noValue(try reader.text("reason", limit: longestSentence))
+    case .drawing: return .drawing(try reader.orders())
+    case .outcome: return .outcome(try reader.outcome(limits))
+    case .bytes:
+      let isLast = try reader.index("mark of the last bytes", below: 2) == 1
+      return .bytes(try reader.bytes("bytes"), isLast: isLast)
     case nil: throw JunkMessage("form \(form) of an answer")
     }
   }
@@ -147,13 +159,9 @@ extension WorkerAnswer {
           kind: kind, role: role, template: template, parameters: parameters,
           functions: KindFacts.Functions(rawValue: UInt32(functions))))
     }
-    var unserved: [String] = []
-    for _ in 0..<(try reader.count("extensions", least: 4)) {
-      unserved.append(try reader.text("extension", limit: 64))
-    }
     return Description(
       identifier: identifier, name: name, version: version, summary: summary, kinds: kinds,
-      unserved: unserved)
+      extensions: try reader.extensionWords())
   }
 
   private static func configured(
@@ -247,8 +255,7 @@ extension MessageWriter {
       add(kind.parameters)
       add(kind.functions.rawValue)
     }
-    add(UInt32(description.unserved.count))
-    for extended in description.unserved { add(extended) }
+    add(description.extensions)
   }
 
   /// Adds a change of a slot of a cell.

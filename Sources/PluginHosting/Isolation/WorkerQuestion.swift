@@ -2,6 +2,7 @@
 
 internal import CVitrinePlugin
 internal import ForeignCalls
+internal import WorkerChannel
 
 /// What a host asks a worker.
 internal enum WorkerOperation: UInt32 {
@@ -13,28 +14,44 @@ internal enum WorkerOperation: UInt32 {
   case configure = 3
   /// Tell the size of an item.
   case sizeHint = 4
-  /// Call a function of a `.cells.json` file.
+  /// Call a function of a `.cells.json` file, or a format of a plugin.
   case format = 5
   /// Stop threads and free what is kept.
   case end = 6
+  /// Draw an item.
+  case draw = 7
+  /// Act on an item.
+  case perform = 8
+  /// Begin a picture; an earlier one of the backend is ended.
+  case beginPicture = 9
+  /// Write rows of a picture.
+  case renderRows = 10
+  /// Write cells of a picture.
+  case renderElements = 11
+  /// End a picture.
+  case endPicture = 12
+  /// Give the rest of what was written.
+  case moreBytes = 13
 }
 
 /// The head of a question. Behind it: for each cell that leaves its item, the number of its registration in 8 bytes;
-/// the `vitrine_cell` of each of these and then of each cell to configure; the `vitrine_argument`s of the latter; the
-/// texts, each with a NUL byte behind it. Where the records of `vitrine/plugin.h` have a pointer, they hold the
-/// place of the text in the question.
+/// the `vitrine_cell` of each of these and then of each cell that the question is about; the `vitrine_argument`s of the
+/// latter; the texts, each with a NUL byte behind it, or a part of a picture. Where the records of `vitrine/plugin.h`
+/// have a pointer, they hold the place of the text in the question.
 internal struct QuestionHead: BitwiseCopyable {
   internal var operation: UInt32
-  /// Of a kind among the plugin's, or of a function among those of the file.
+  /// Of a kind or an extension among the plugin's, or of a function among those of the file.
   internal var index: UInt32
   internal var leavingCount: UInt32 = 0
   internal var cellCount: UInt32 = 0
   internal var argumentCount: UInt32 = 0
-  internal var reserved: UInt32 = 0
+  /// The width policy of a drawing, the trigger of an action, the number of a picture; else 0.
+  internal var detail: UInt32
 
-  internal init(_ operation: WorkerOperation, index: Int = 0) {
+  internal init(_ operation: WorkerOperation, index: Int = 0, detail: UInt32 = 0) {
     self.operation = operation.rawValue
     self.index = UInt32(index)
+    self.detail = detail
   }
 
   internal static let size = MemoryLayout<QuestionHead>.size
@@ -62,21 +79,34 @@ internal struct WorkerQuestion {
   /// How many bytes there are.
   internal var size: Int { records.count + texts.count }
 
+  /// How many cells that left their items it tells of.
+  internal let leavingCount: Int
+
   /// A question without cells.
-  internal init(_ operation: WorkerOperation) {
-    self.init(QuestionHead(operation))
+  ///
+  /// - Parameters:
+  ///   - index: Of the backend that it is for.
+  ///   - detail: The number of the picture.
+  ///   - body: The part of the picture.
+  internal init(
+    _ operation: WorkerOperation, index: Int = 0, detail: UInt32 = 0,
+    body: MessageWriter = MessageWriter()
+  ) {
+    self.init(QuestionHead(operation, index: index, detail: detail))
+    texts = body.bytes
   }
 
   /// A question about cells of one kind.
   ///
   /// - Parameters:
-  ///   - index: The kind's.
+  ///   - index: The kind's, or the extension's.
   ///   - leaving: Cells that left their items since the last question, each with the number of its kind.
   internal init(
-    _ operation: WorkerOperation, index: Int, leaving: [(index: Int, cell: CellFacts)],
+    _ operation: WorkerOperation, index: Int, detail: UInt32 = 0,
+    leaving: [(index: Int, cell: CellFacts)] = [],
     cells: [(facts: CellFacts, arguments: [ArgumentValue])], parameters: [Parameter]
   ) {
-    var head = QuestionHead(operation, index: index)
+    var head = QuestionHead(operation, index: index, detail: detail)
     head.leavingCount = UInt32(leaving.count)
     head.cellCount = UInt32(cells.count)
     head.argumentCount = UInt32(cells.count * parameters.count)
@@ -99,6 +129,7 @@ internal struct WorkerQuestion {
 
   private init(_ head: QuestionHead) {
     textStart = head.texts
+    leavingCount = Int(head.leavingCount)
     records.reserveCapacity(head.texts)
     append(head)
   }
@@ -178,6 +209,11 @@ internal struct WorkerQuestion {
   internal func values(ofCell index: Int, count: Int) -> [ArgumentValue] {
     guard let arguments = unsafe arguments else { return [] }
     return (0..<count).map { unsafe ArgumentValue(arguments[index * count + $0]) }
+  }
+
+  /// What is behind the records: a part of a picture.
+  internal var body: MessageReader {
+    MessageReader(unsafe [UInt8](UnsafeRawBufferPointer(rebasing: bytes[head.texts...])))
   }
 
   private func cell(_ index: Int) -> vitrine_cell {

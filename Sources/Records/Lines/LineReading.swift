@@ -33,7 +33,9 @@ struct LineReading {
   /// Reads a stream to its end.
   ///
   /// - Parameter head: what was read of it before.
-  mutating func readStream(_ file: OpenFile, head: [UInt8], hasEnded: Bool) {
+  mutating func readStream(
+    _ file: OpenFile, head: [UInt8], hasEnded: Bool, fault: () -> RecordsError?
+  ) {
     unsafe head.withUnsafeBytes { unsafe takeStream($0) }
     var isOpen = !hasEnded
     while isOpen {
@@ -56,7 +58,14 @@ struct LineReading {
         }
       }
     }
-    end()
+    if let fault = fault() {
+      note(fault.description)
+      // A line that is cut off is told of with what cut it off, and not as one that is broken.
+      shared.state.withLock { $0.isDamaged = true }
+      end(finishesLines: false)
+    } else {
+      end()
+    }
   }
 
   private mutating func takeStream(_ bytes: UnsafeRawBufferPointer) {
@@ -207,8 +216,8 @@ struct LineReading {
     shared.state.withLock { $0.notices.append(sentence) }
   }
 
-  private mutating func end() {
-    finishLines()
+  private mutating func end(finishesLines: Bool = true) {
+    if finishesLines { finishLines() }
     shared.state.withLock { state in
       state.isLive = false
       state.hasEnded = true

@@ -54,6 +54,9 @@ public final class LineSource: Sendable {
   /// Sentences about what happened while reading: an error that ended it, a file that was cut short.
   public var notices: [String] { shared.state.withLock { $0.notices } }
 
+  /// Whether the source ended before its time: a notice says why.
+  public var isDamaged: Bool { shared.state.withLock { $0.isDamaged } }
+
   /// Drops the records before an ordinal, and what memory they needed.
   public func drop(before ordinal: Int) {
     shared.state.withLock { $0.drop(before: ordinal) }
@@ -81,14 +84,16 @@ public final class LineSource: Sendable {
   }
 
   /// Reads a stream, of which the head was read already.
+  ///
+  /// - Parameter fault: asked, when the stream has ended, what ended it before its time.
   static func reading(
     stream: OpenFile, head: [UInt8], hasEnded: Bool, name: String,
-    wake: @escaping @Sendable () -> Void
+    fault: @escaping @Sendable () -> RecordsError? = { nil }, wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> LineSource {
     let state = LineState(parts: [SourcePart(base: 0, end: 0, file: nil)], isLive: !hasEnded)
     return try begin(name, state) { shared in
       var reading = LineReading(shared, name: name, follows: false, wake: wake)
-      reading.readStream(stream, head: head, hasEnded: hasEnded)
+      reading.readStream(stream, head: head, hasEnded: hasEnded, fault: fault)
     }
   }
 
@@ -106,7 +111,7 @@ public final class LineSource: Sendable {
 }
 
 /// A thread that ends with its body. Those of Swift's tasks are as many as there are processors, and must not wait.
-private func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemFailure) {
+func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemFailure) {
   final class Body: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

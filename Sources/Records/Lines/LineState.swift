@@ -16,6 +16,7 @@ struct LineState {
   var isLive: Bool
   var hasEnded = false
   var notices: [String] = []
+  var isDamaged = false
 
   /// Where a record's line is, with what follows it up to the next record; nil when it is gone.
   func location(of ordinal: Int) -> (places: Range<Int>, part: SourcePart)? {

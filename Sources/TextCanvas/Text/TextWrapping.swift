@@ -247,7 +247,8 @@ private func truncatedLine(
   case .head:
     let back = takenBackwards(from: content, measure, columns: room)
     return TextLine(
-      text: measure.omission + back.text, columns: back.columns + (columns - room), omittedCluster: 0)
+      text: measure.omission + back.text, columns: back.columns + (columns - room),
+      omittedCluster: 0)
   case .middle:
     let front = taken(
       from: content, measure, columns: min(columns / 2, room), stopsAtLineEnd: false)

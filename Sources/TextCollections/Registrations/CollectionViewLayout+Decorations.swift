@@ -18,6 +18,9 @@ extension CollectionViewLayout {
     decorationMakers[kind] = viewClass.map { made in { made.init() } }
   }
 
+  /// Takes back how the decorations of a kind are made.
+  public func unregister(forDecorationViewOfKind kind: String) { decorationMakers[kind] = nil }
+
   /// What makes the decorations of a kind; nil for one that nobody registered, which is not drawn. Separators of
   /// lists are rules unless somebody registered others.
   func makeDecoration(ofKind kind: String) -> (() -> ReusableView)? {

@@ -20,12 +20,14 @@ extension CollectionView {
     guard !isInPass else { return }
     isInPass = true
     defer { isInPass = false }
-    let keeper = followsShownItems || forgetsSizes ? shownAnchor() : nil
+    let keeper = anchorToKeep ?? (followsShownItems || forgetsSizes ? shownAnchor() : nil)
     followsShownItems = false
     try prepareIfNeeded()
-    if let keeper { follow(keeper) }
+    let kept = keeper.flatMap { follow($0) }
+    let isAlone = anchorToKeep != nil
+    anchorToKeep = nil
     statistics.layoutPasses += 1
-    try settle()
+    try settle(keeping: isAlone ? kept : nil)
     // What was measured may have made the content shorter than the offset supposes, and again in the new place.
     for _ in 0..<maximumSettlingSteps where clampsOffset {
       let inside = clampedOffset(contentOffset)
@@ -45,9 +47,11 @@ extension CollectionView {
   }
 
   /// Provides, configures and measures what is visible until measuring moves nothing any more.
-  private func settle() throws(LayoutError) {
+  ///
+  /// - Parameter known: What stays in its place where no measured view is on show.
+  private func settle(keeping known: ShownAnchor? = nil) throws(LayoutError) {
     try findPlaces()
-    var anchor = keptAnchor()
+    var anchor = keptAnchor() ?? known
     for _ in 0..<maximumSettlingSteps {
       step += 1
       markWanted()

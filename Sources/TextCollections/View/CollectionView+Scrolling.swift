@@ -134,17 +134,19 @@ extension CollectionView {
   private func offset(
     toShow frame: Rect, at position: ScrollPosition, sideways: Bool
   ) -> Point {
-    let visible = bounds
-    var offset = visible.origin
-    offset.y = start(
-      of: frame.minY..<max(frame.minY, frame.maxY), in: visible.minY..<visible.maxY,
-      isFirst: position.contains(.top), isMiddle: position.contains(.centeredVertically),
-      isLast: position.contains(.bottom))
+    let visible = bounds.inset(by: contentInset)
+    var offset = contentOffset
+    offset.y =
+      start(
+        of: frame.minY..<max(frame.minY, frame.maxY), in: visible.minY..<visible.maxY,
+        isFirst: position.contains(.top), isMiddle: position.contains(.centeredVertically),
+        isLast: position.contains(.bottom)) - contentInset.top
     guard sideways else { return offset }
-    offset.x = start(
-      of: frame.minX..<max(frame.minX, frame.maxX), in: visible.minX..<visible.maxX,
-      isFirst: position.contains(.left), isMiddle: position.contains(.centeredHorizontally),
-      isLast: position.contains(.right))
+    offset.x =
+      start(
+        of: frame.minX..<max(frame.minX, frame.maxX), in: visible.minX..<visible.maxX,
+        isFirst: position.contains(.left), isMiddle: position.contains(.centeredHorizontally),
+        isLast: position.contains(.right)) - contentInset.leading
     return offset
   }
 

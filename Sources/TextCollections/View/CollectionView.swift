@@ -153,6 +153,8 @@ public import TextCanvas
   var clampsOffset = false
   /// Whether the next pass scrolls with what is on show, where an update moved it.
   var followsShownItems = false
+  /// What the next pass scrolls with though its view is gone; nil for what is on show.
+  var anchorToKeep: ShownAnchor?
   var isPassNeeded = true
   var isInPass = false
   var step = 0

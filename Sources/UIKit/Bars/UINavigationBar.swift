@@ -121,6 +121,7 @@ open class UINavigationBar: UIView {
   override func paintContent(
     into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
   ) {
+    canvas.fill(rect.intersection(clip), style: style)
     guard let item else { return }
     let room = trailingStart - leadingEnd
     if let title = item.title, item.titleView == nil, room > 2 {

@@ -95,6 +95,8 @@ open class UINavigationController: UIViewController {
       search = new
       if let new {
         new.resultsChanged = { [weak self] in self?.showResults() }
+        // Content scrolls on below the bars.
+        new.searchBar.isErasing = true
         view.addSubview(new.searchBar)
       }
       showResults()

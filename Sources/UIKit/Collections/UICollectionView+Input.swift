@@ -40,17 +40,39 @@ extension UICollectionView {
 
   private func pressFocused() -> Bool {
     guard let path = engine.focusedIndexPath else { return false }
-    engine.press(itemAt: path)
+    press(itemAt: IndexPath(path))
     setNeedsLayout()
     return true
   }
 
+  /// Selects an item, or opens or closes it where all of its cell is for that.
+  private func press(itemAt indexPath: IndexPath) {
+    let path = indexPath.engine
+    if let cell = engine.cellForItem(at: path) as? CellViews.CollectionViewListCell,
+      let disclosure = cell.headerDisclosure
+    {
+      _ = engine.performAction(of: disclosure, at: path)
+    } else {
+      engine.press(itemAt: path)
+    }
+  }
+
   /// Operates the control of the item that has the focus, where it has one.
   private func operateFocused() -> Bool {
-    guard let path = engine.focusedIndexPath,
-      let cell = cellForItem(at: IndexPath(path)), let stop = FocusMap(in: cell).stops.first
-    else { return false }
-    return stop.view.take(KeyPress(.enter))
+    guard let path = engine.focusedIndexPath, let cell = cellForItem(at: IndexPath(path)) else {
+      return false
+    }
+    if let stop = FocusMap(in: cell).stops.first { return stop.view.take(KeyPress(.enter)) }
+    let accessories = (engine.cellForItem(at: path) as? CellViews.CollectionViewListCell)?
+      .accessories
+    return accessories?.contains { operate($0) } ?? false
+  }
+
+  /// Operates an accessory that is a control of the program's; false for any other.
+  private func operate(_ accessory: CellAccessory) -> Bool {
+    let hosted = (accessory.customView as? HostedAccessoryView)?.view
+    guard let control = hosted as? UIControl, !control.isHidden else { return false }
+    return control.take(KeyPress(.enter))
   }
 
   /// The control or other view of a cell or header under a point that answers to touch.
@@ -75,7 +97,9 @@ extension UICollectionView {
   func pressItem(at place: CGPoint) {
     guard let path = engine.indexPathForItem(at: place.engine) else { return }
     if let hit = engine.accessory(at: place.engine) {
-      if case .menu(let menu) = engine.performAction(of: hit.accessory, at: hit.indexPath) {
+      if operate(hit.accessory) {
+        engine.moveFocus(to: path)
+      } else if case .menu(let menu) = engine.performAction(of: hit.accessory, at: hit.indexPath) {
         window?.show(
           ShownMenu(
             menu: UIMenu(menu), sender: self,
@@ -83,7 +107,7 @@ extension UICollectionView {
       }
     } else {
       engine.moveFocus(to: path)
-      engine.press(itemAt: path)
+      press(itemAt: IndexPath(path))
     }
     setNeedsLayout()
   }

@@ -150,6 +150,9 @@ open class UICollectionView: UIScrollView {
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   private var hasSizingToDo = false
   open var dragInteractionEnabled = false
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  open var reorderingCadence = ReorderingCadence.immediate
   open var allowsFocus = true
   open var isSpringLoaded = false
   open var allowsFocusDuringEditing = true
@@ -246,6 +249,8 @@ open class UICollectionView: UIScrollView {
     return convert(frame ?? bounds, to: nil)
   }
   private var leftFocus: EnginePath?
+  /// Whether an item had the focus when the view lost it.
+  var hasLeftFocus: Bool { leftFocus != nil }
   override func focusChanged() {
     if isFocused {
       if engine.focusedIndexPath == nil, let leftFocus { engine.moveFocus(to: leftFocus) }

@@ -155,8 +155,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     takeIn(view)
   }
 
-  func hostUpdates(_ engine: CellConfigurationState) {
-    let state = UICellConfigurationState(engine, traitCollection: traitCollection)
+  func hostUpdates() {
+    // A subclass adds to the state in its own `configurationState`.
+    let state = configurationState
     if automaticallyUpdatesContentConfiguration, let content = contentConfiguration,
       !(content is UIListContentConfiguration)
     {

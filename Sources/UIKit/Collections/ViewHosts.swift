@@ -165,7 +165,7 @@ final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributes
   }
 
   override func updateConfiguration(using state: CellConfigurationState) {
-    made?.hostUpdates(state)
+    made?.hostUpdates()
   }
 
   override func prepareForReuse() {
@@ -214,7 +214,7 @@ final class HostedListCell: CellViews.CollectionViewListCell, ViewHost, LayoutAt
   }
 
   override func updateConfiguration(using state: CellConfigurationState) {
-    made?.hostUpdates(state)
+    made?.hostUpdates()
   }
 
   override func prepareForReuse() {

@@ -29,6 +29,12 @@ public final class UIListContentView: UIView, UIContentView {
     }
   }
 
+  /// In a list cell of the program's own, the text begins where that of the system's cells does.
+  public override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    if superview?.superview is UICollectionViewListCell { showsCellMargins = true }
+  }
+
   /// What is shown; list content.
   public var configuration: any UIContentConfiguration {
     get { content }
@@ -69,6 +75,7 @@ public final class UIListContentView: UIView, UIContentView {
   }
 
   override var hasHeightByWidth: Bool { true }
+  override var keepsRow: Bool { true }
 
   public override var intrinsicContentSize: CGSize { contentSize(width: nil) }
 

@@ -11,6 +11,7 @@ internal import TextCollections
   /// Takes a key; false when it leaves the program.
   func take(_ press: KeyPress) -> Bool {
     window.dropLostFocus()
+    takeUpFocus()
     if let panel = window.menuPanel { return panel.take(press) }
     if let writer = window.firstResponder as? UIView, writer.take(press) { return true }
     let map = window.answeringView.map { FocusMap(in: $0) }
@@ -20,7 +21,12 @@ internal import TextCollections
       return true
     }
     switch press.key {
-    case .escape, .character("q"): return goBack()
+    case .escape, .character("q"):
+      let goesOn = goBack()
+      window.layoutIfNeeded()
+      window.dropLostFocus()
+      takeUpFocus()
+      return goesOn
     case .tab:
       let isBack = press.modifiers.contains(.shift)
       if let list = focused as? UICollectionView, map?.stops.count == 1 {
@@ -40,6 +46,14 @@ internal import TextCollections
       }
     }
     return true
+  }
+
+  /// Gives the focus back to a list that is on show again, at the item that had it.
+  private func takeUpFocus() {
+    guard window.focusedView == nil, window.firstResponder == nil, let view = window.answeringView,
+      let list = FocusMap(in: view).usual as? UICollectionView, list.hasLeftFocus
+    else { return }
+    window.focus(list)
   }
 
   /// Takes what was pasted, where something is written in.

@@ -145,7 +145,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 }
 
 /// Is told of a popover.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate:
   UIAdaptivePresentationControllerDelegate
 {

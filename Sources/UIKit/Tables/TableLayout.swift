@@ -64,7 +64,7 @@ extension UITableView {
       self.flatMap { $0.delegate?.tableView($0, leadingSwipeActionsConfigurationForRowAt: path) }
     }
     configuration.trailingSwipeActionsConfigurationProvider = { [weak self] path in
-      self.flatMap { $0.delegate?.tableView($0, trailingSwipeActionsConfigurationForRowAt: path) }
+      self?.trailingActions(at: path)
     }
     if sectionHeaderTopPadding >= 0 { configuration.headerTopPadding = sectionHeaderTopPadding }
     return .list(using: configuration, layoutEnvironment: environment)

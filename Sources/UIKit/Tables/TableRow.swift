@@ -54,11 +54,12 @@ final class TableRow: UICollectionViewListCell {
     didSet { if isHighlighted != oldValue { cell?.setHighlighted(isHighlighted, animated: false) } }
   }
 
-  override func hostUpdates(_ engine: CellConfigurationState) {
+  override func hostUpdates() {
     guard let cell else { return }
-    let state = UICellConfigurationState(engine, traitCollection: traitCollection)
-    if cell.isEditing != state.isEditing { cell.setEditing(state.isEditing, animated: false) }
-    cell.stateChanged(to: state)
+    let isEditing = configurationState.isEditing
+    if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
+    // A subclass may have added to it.
+    cell.stateChanged(to: cell.configurationState)
   }
 
   override func preferredLayoutAttributesFitting(

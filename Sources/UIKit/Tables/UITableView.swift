@@ -47,6 +47,11 @@ open class UITableView: UIScrollView {
   let footerKind = UICollectionView.elementKindSectionFooter
   private lazy var sourceBridge = TableSourceBridge(self)
   private lazy var delegateBridge = TableDelegateBridge(self)
+  private lazy var menuBridge = TableMenuBridge(self)
+  /// Whether the data source was seen to commit nothing.
+  var commitsNothing = false
+  /// Whether the data source has an answer of its own to which rows can be edited; known by its asking.
+  var saysEditable = true
   /// The cells that no row shows, and the classes that new ones are made of.
   var cells = TableReuse<UITableViewCell>()
   var headerFooters = TableReuse<UITableViewHeaderFooterView>()
@@ -83,6 +88,7 @@ open class UITableView: UIScrollView {
     (list.collectionViewLayout as? TableLayout)?.table = self
     list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     list.alwaysBounceVertical = true
+    list.delegate = menuBridge
     list.engine.delegate = delegateBridge
     list.engine.dataSource = sourceBridge
     registerShells()
@@ -93,6 +99,7 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
+      commitsNothing = false
       list.engine.dataSource = (dataSource as? any EngineSourced)?.engineSource ?? sourceBridge
       reloadData()
     }
@@ -140,6 +147,8 @@ open class UITableView: UIScrollView {
   open var sectionIndexTrackingBackgroundColor: UIColor?
   open var remembersLastFocusedIndexPath = false
   open var dragInteractionEnabled = false
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
   open var hasUncommittedUpdates: Bool { false }
   open var selfSizingInvalidation: SelfSizingInvalidation {
     get { SelfSizingInvalidation(rawValue: list.selfSizingInvalidation.rawValue) ?? .enabled }
@@ -190,6 +199,8 @@ open class UITableView: UIScrollView {
     get { CGRect(origin: list.contentOffset, size: frame.size) }
     set { super.bounds = CGRect(origin: .zero, size: newValue.size) }
   }
+  // The list inside scrolls by itself.
+  override var originOfSubviews: CGPoint { .zero }
   open override var contentSize: CGSize {
     get { list.contentSize }
     set {}

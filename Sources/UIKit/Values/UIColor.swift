@@ -104,6 +104,16 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
     return 0
   }
 
+  /// Whether it is what the terminal draws unless it is told otherwise.
+  var isTerminalsOwn: Bool {
+    guard alpha >= 1.0 / 3 else { return false }
+    return switch kind {
+    case .inherited: true
+    case .clear, .named, .components: false
+    case .dynamic: resolvedColor(with: .current).isTerminalsOwn
+    }
+  }
+
   /// What the canvas is told; nil for nothing to draw, or for the terminal's own.
   var canvasColor: Color? {
     guard alpha >= 1.0 / 3 else { return nil }

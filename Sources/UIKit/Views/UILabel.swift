@@ -59,6 +59,7 @@ open class UILabel: UIView {
   }
 
   override var hasHeightByWidth: Bool { true }
+  override var keepsRow: Bool { true }
 
   private func textChanged() { invalidateIntrinsicContentSize() }
 

@@ -18,10 +18,18 @@ extension UIView {
     if around != nil { UITraitCollection.current = traitCollection }
     defer { if let around { UITraitCollection.current = around } }
     let place = frame.engine.offsetBy(dx: origin.x, dy: origin.y)
-    let rect = screenMetric.snap(place)
+    var rect = screenMetric.snap(place)
+    if rect.rows == 0, place.size.height > 0, keepsRow {
+      // Half a row of text is read in a row or not at all.
+      rect.rows = 1
+      rect.row = Int((place.midY / screenMetric.pointsPerRow).rounded(.down))
+    }
     let visible = rect.intersection(clip)
     var style = inherited
-    if isErasing, !visible.isEmpty { canvas.fill(visible, style: inherited) }
+    // The terminal's own background covers what is below as any other does.
+    if isErasing || backgroundColor?.isTerminalsOwn ?? false, !visible.isEmpty {
+      canvas.fill(visible, style: inherited)
+    }
     if let color = backgroundColor?.canvasColor {
       style.background = color
       if !visible.isEmpty { canvas.fill(visible, with: " ", style: style) }

@@ -383,6 +383,9 @@ internal import TextCanvas
   /// Is told of a change of what is inside that may change its extent.
   func contentChangedInside() {}
 
+  /// Whether the view is drawn in one row where its frame is so low that it covers none.
+  var keepsRow: Bool { false }
+
   /// Whether nothing outside takes part in the layout of the view.
   var isLayoutRoot: Bool { false }
 
@@ -423,11 +426,14 @@ internal import TextCanvas
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
+  /// What in the coordinates of subviews is at this view's corner.
+  var originOfSubviews: CGPoint { bounds.origin }
+
   private var originOnTop: CGPoint {
     var point = CGPoint(x: -bounds.minX, y: -bounds.minY)
     var view: UIView? = self
     while let current = view, let around = current.superview {
-      let corner = around.bounds.origin
+      let corner = around.originOfSubviews
       point.x += current.frame.minX - corner.x
       point.y += current.frame.minY - corner.y
       view = around

@@ -102,7 +102,7 @@ struct StateCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func `A clear background shows no state at all`() {
+  @Test func `A clear background shows no state but where the focus is`() {
     let cell = listCell("Ibis")
     cell.backgroundConfiguration = .clear()
     cell.isSelected = true
@@ -110,7 +110,7 @@ struct StateCase: CustomTestStringConvertible, Sendable {
     cell.isHighlighted = true
     cell.isReordering = true
     let shown = canvas(of: cell, columns: 8)
-    #expect(shown.lines == ["  Ibis"])
+    #expect(shown.lines == ["▌ Ibis"])
     #expect(shown.attributes(ofRow: 0) == Array(repeating: [], count: 8))
   }
 

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+
+internal import CCrash
+internal import CellRegistry
+
+extension PluginHost {
+  /// A plugin whose tables were read and that has not been created.
+  internal enum Opened {
+    case library(LibraryPlugin, PluginDescription)
+    case isolated(IsolatedPlugin, IsolatedPlugin.Checked)
+    /// With the worker that its functions are in.
+    case cells(CellsFile, IsolatedPlugin?)
+
+    var description: PluginDescription {
+      switch self {
+      case .library(_, let description): description
+      case .isolated(_, let checked): checked.description
+      case .cells(let file, _): file.description
+      }
+    }
+
+    /// Ends its worker, which starts anew when it is needed after all.
+    @MainActor func end() {
+      switch self {
+      case .library: break
+      case .isolated(let worker, _): worker.end()
+      case .cells(_, let worker): worker?.end()
+      }
+    }
+
+    /// Whether it is where a plugin is that runs in a place; where there is no code, that is everywhere.
+    func runs(in place: PluginPolicy.Place) -> Bool {
+      switch self {
+      case .library: place == .process
+      case .isolated: place == .worker
+      case .cells(let file, let worker):
+        file.functions.isEmpty || (worker != nil) == (place == .worker)
+      }
+    }
+  }
+
+  internal func found() throws(PluginError) -> [FoundFile] {
+    if let foundFiles { return foundFiles }
+    let files = try FoundFile.all(on: searchPath)
+    foundFiles = files
+    return files
+  }
+
+  internal func plugin(_ identifier: PluginIdentifier) -> LoadedPlugin? {
+    plugins.first { $0.description.identifier == identifier }
+  }
+
+  internal func isLoaded(_ found: FoundFile) -> Bool {
+    plugins.contains { $0.description.file == found.path }
+  }
+
+  internal func requireFiledRightly(
+    _ opened: Opened, _ found: FoundFile
+  ) throws(PluginError) {
+    let identifier = "\(opened.description.identifier)"
+    guard found.identifiers.contains(identifier) else {
+      throw PluginError(
+        found.path,
+        .filedUnderOtherName(identifier: identifier, wanted: found.identifiers.first ?? ""))
+    }
+  }
+
+  internal func open(_ found: FoundFile) throws(PluginError) -> (Opened, JudgedFile) {
+    if let waiting = waiting[found.path] { return waiting }
+    let file = try found.judge()
+    let opened = (try open(file), file)
+    waiting[found.path] = opened
+    return opened
+  }
+
+  internal func open(_ file: JudgedFile) throws(PluginError) -> Opened {
+    if let other = plugins.first(where: { $0.content == file.content }) {
+      throw PluginError(file.path, .sameContent(asFile: other.description.file))
+    }
+    do throws(PluginError.Finding) {
+      try judgements.requireUnquarantined(file)
+      let opened = try open(file, in: try place(of: file, PluginHost.names(of: file)))
+      // The file may be called otherwise than the plugin, and the policy know only the latter.
+      let place = try place(of: file, [opened.description.identifier])
+      if opened.runs(in: place) { return opened }
+      abandon(opened)
+      return try open(file, in: place)
+    } catch {
+      throw PluginError(file.path, error)
+    }
+  }
+
+  /// Where a plugin of these names is to run.
+  private func place(
+    of file: JudgedFile, _ names: [PluginIdentifier]
+  ) throws(PluginError.Finding) -> PluginPolicy.Place {
+    let place = policy.place(directory: file.directory, names: names)
+    if place == .never { throw .forbidden(policyFile: policy.file ?? "the policy") }
+    if place == .worker, file.isInProcessOnly {
+      throw .inProcessOnly(directory: file.directory, policyFile: policy.file)
+    }
+    return place
+  }
+
+  private static func names(of file: JudgedFile) -> [PluginIdentifier] {
+    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    let names = PluginForm(fileName: name).map { $0.identifiers(ofFile: name) } ?? []
+    return names.compactMap { PluginIdentifier($0) }
+  }
+
+  private func open(
+    _ file: JudgedFile, in place: PluginPolicy.Place
+  ) throws(PluginError.Finding) -> Opened {
+    switch (file.form, place) {
+    case (.library, .worker): try openIsolated(file)
+    case (.library, _): try openInProcess(file)
+    case (.cells, .worker): try openIsolatedCells(file)
+    case (.cells, _): try openCells(file)
+    }
+  }
+
+  private func openCells(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+    let libraries = BindingLibraries()
+    let cells = try CellsFile(file.bytes, path: file.path) {
+      index, binding throws(PluginError.Finding) in
+      if index == 0 { try judgements.requireFit(file, isolation: isolation) }
+      return try binding.load(from: libraries)
+    }
+    return .cells(cells, nil)
+  }
+
+  /// A worker is started only for a file that has functions.
+  private func openIsolatedCells(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+    var worker: IsolatedPlugin?
+    let cells = try CellsFile(file.bytes, path: file.path) {
+      index, binding throws(PluginError.Finding) in
+      if worker == nil { worker = try startWorker(for: file) }
+      guard let worker else { throw .failedInWorker("did not start") }
+      return worker.call(
+        ofFunction: index, named: binding.description.symbol, types: binding.types)
+    }
+    worker?.identifier = cells.description.identifier
+    if let worker { isolated.append(worker) }
+    return .cells(cells, worker)
+  }
+
+  private func openIsolated(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+    let plugin = try startWorker(for: file)
+    let checked = try plugin.checkedDescription()
+    isolated.append(plugin)
+    return .isolated(plugin, checked)
+  }
+
+  private func startWorker(for file: JudgedFile) throws(PluginError.Finding) -> IsolatedPlugin {
+    do throws(WorkerTrouble) {
+      return try IsolatedPlugin(file, isolation: isolation, log: log)
+    } catch {
+      throw judgements.finding(of: error, file)
+    }
+  }
+
+  private func openInProcess(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+    try judgements.requireFit(file, isolation: isolation)
+    if attributesCrashes { vitrine_crash_install() }
+    let loading = CrashAttribution("plugin file \(file.path), while it was loaded")
+    let library = try unsafe loading.during { () throws(PluginError.Finding) in
+      try LoadedLibrary(
+        file.bytes, name: "vitrine:\(mappings(of: file.path) + 1):" + file.path.suffix(200))
+    }
+    let entry = try unsafe library.symbol("vitrine_entry")
+    // The loader knows libraries by their paths; one that it takes for another would be called by wrong tables.
+    if let other = unsafe entries.updateValue(file.path, forKey: UnsafeRawPointer(entry)) {
+      throw .entryOfEarlierFile(other)
+    }
+    let entering = CrashAttribution("plugin file \(file.path), handler vitrine_entry")
+    let plugin = try unsafe entering.during { () throws(PluginError.Finding) in
+      try unsafe LibraryPlugin(entry: entry)
+    }
+    return .library(plugin, plugin.description(of: file))
+  }
+
+  /// How often this process has mapped a library of a path; none of them is ever unmapped.
+  internal func mappings(of path: String) -> Int { unsafe entries.values.count { $0 == path } }
+
+  @discardableResult
+  internal func start(_ opened: Opened, _ file: JudgedFile) throws(PluginError) -> LoadedPlugin {
+    let plugin = try create(opened, file)
+    plugins.append(plugin)
+    return plugin
+  }
+
+  /// Has a plugin make what it keeps between calls, and its kinds ready to be registered.
+  internal func create(_ opened: Opened, _ file: JudgedFile) throws(PluginError) -> LoadedPlugin {
+    let plugin: LoadedPlugin
+    waiting[file.path] = nil
+    switch opened {
+    case .library(let library, _):
+      do throws(PluginError.Finding) {
+        let created = try library.create(log: log)
+        let ledger = ledger
+        let extensions = library.extensions
+        plugin = LoadedPlugin(
+          opened.description,
+          registrations: created.handlers.map { functions in
+            let handler = KindHandler(
+              functions.facts, plugin: library.identifier, calls: DirectCalls(functions),
+              ledger: ledger)
+            return extensions.drawing(handler.cellRegistration, ledger: ledger)
+          },
+          content: file.content,
+          backends: extensions.textBackends(created.extensions, file: file.path),
+          decorations: extensions.decorations,
+          actions: extensions.itemActions(created.extensions),
+          formats: extensions.fieldFormats, finish: created.finish)
+      } catch {
+        throw PluginError(file.path, error)
+      }
+    case .isolated(let worker, let checked):
+      do throws(WorkerTrouble) {
+        try worker.create()
+      } catch {
+        throw PluginError(file.path, judgements.finding(of: error, file))
+      }
+      let ledger = ledger
+      let extensions = checked.extensions
+      let calls = worker.calls(extensions)
+      extensions.bind(calls)
+      plugin = LoadedPlugin(
+        checked.description,
+        registrations: checked.kinds.enumerated().map { index, facts in
+          let handler = KindHandler(
+            facts, plugin: checked.description.identifier,
+            calls: IsolatedCalls(worker, facts, index: index), ledger: ledger)
+          return extensions.drawing(handler.cellRegistration, ledger: ledger)
+        },
+        content: file.content,
+        backends: extensions.textBackends(calls, file: file.path),
+        decorations: extensions.decorations, actions: extensions.itemActions(calls),
+        formats: extensions.fieldFormats, worker: worker,
+        finish: { worker.end() })
+    case .cells(let cells, let worker):
+      plugin = LoadedPlugin(
+        cells.description, registrations: cells.cellRegistrations(ledger: ledger),
+        content: file.content, decorations: cells.decorations, worker: worker)
+    }
+    plugin.isNamed = file.isNamed
+    return plugin
+  }
+}

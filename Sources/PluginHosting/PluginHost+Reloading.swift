@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+public import CellRegistry
+
+/// A plugin that took the place of an earlier generation of itself.
+public struct PluginReplacement: Sendable, Hashable {
+  /// What was there before; nil when the file could not be loaded until now.
+  public let old: PluginDescription?
+  /// What is there now.
+  public let new: PluginDescription
+  /// The kinds of items, headers and footers that either shows.
+  public let kinds: Set<String>
+  /// The kinds of decorations that either has.
+  public let decorations: Set<String>
+  /// How many generations of the library this process has mapped, none of which is ever unmapped; 0 for a plugin in a
+  /// worker, whose process went with it, and for templates.
+  public let mappedGenerations: Int
+}
+
+extension PluginHost {
+  /// Loads the file of a plugin anew, and puts what is in it now into the place of what was in it before.
+  ///
+  /// The new generation is opened beside the old one, as the policy says: in a worker of its own, or in this process.
+  /// Only when it has described itself well and its `create` succeeded does anything change: its registrations stand in
+  /// the registry, as if it had been there from the beginning; `remake` is called; the old one ends.
+  ///
+  /// A file that was on nobody's list so far is loaded behind the others.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file, as ``PluginDescription/file`` has it.
+  ///   - registry: has nothing but the kinds of this host's plugins, as ``register(in:choosing:)`` left it.
+  ///   - remake: has the views made anew that the old generation made; nothing of it is called after that.
+  /// - Returns: nil when the file holds what it held before.
+  /// - Throws: what stands against the new generation; the old one is in use as before then.
+  @discardableResult
+  public func reload(
+    file path: String, in registry: KindRegistry, remake: (PluginReplacement) -> Void
+  ) throws(PluginError) -> PluginReplacement? {
+    let old = plugins.first { $0.description.file == path }
+    let file = try judgeAgain(path, isNamed: old?.isNamed ?? true)
+    if let old, old.content == file.content { return nil }
+    let opened = try open(file)
+    let new: LoadedPlugin
+    do throws(PluginError) {
+      try requireFree(opened.description.identifier, for: old, path)
+      new = try create(opened, file)
+    } catch {
+      abandon(opened)
+      throw error
+    }
+    if let old, let place = plugins.firstIndex(where: { $0 === old }) {
+      plugins[place] = new
+      ledger.forget(old.description.identifier)
+    } else {
+      plugins.append(new)
+    }
+    registry.replaceAll(with: plugins.flatMap(\.registrations))
+    let replacement = PluginReplacement(
+      old: old?.description, new: new.description,
+      kinds: Set((old?.registrations ?? []).map(\.kind) + new.registrations.map(\.kind)),
+      decorations: Set(old?.decorations.keys.map(\.self) ?? []).union(new.decorations.keys),
+      mappedGenerations: new.worker == nil ? mappings(of: path) : 0)
+    remake(replacement)
+    if let old { retire(old) }
+    return replacement
+  }
+
+  private func judgeAgain(_ path: String, isNamed: Bool) throws(PluginError) -> JudgedFile {
+    if isNamed { return try JudgedFile(named: path) }
+    // The directories that are held open may have been replaced with everything in them.
+    foundFiles = nil
+    guard let found = try found().first(where: { $0.path == path }) else {
+      throw PluginError(path, .noSuchFile)
+    }
+    return try found.judge()
+  }
+
+  /// Refuses a name that another plugin has.
+  private func requireFree(
+    _ identifier: PluginIdentifier, for old: LoadedPlugin?, _ path: String
+  ) throws(PluginError) {
+    guard let other = plugin(identifier), other !== old else { return }
+    throw PluginError(path, .sameIdentifier("\(identifier)", asFile: other.description.file))
+  }
+
+  /// Ends a plugin that was opened and is not to be used.
+  internal func abandon(_ opened: Opened) {
+    opened.end()
+    switch opened {
+    case .library: break
+    case .isolated(let worker, _): retire(worker)
+    case .cells(_, let worker): if let worker { retire(worker) }
+    }
+  }
+
+  private func retire(_ plugin: LoadedPlugin) {
+    plugin.end()
+    guard let worker = plugin.worker else { return }
+    worker.end()
+    retire(worker)
+  }
+
+  private func retire(_ worker: IsolatedPlugin) {
+    isolated.removeAll { $0 === worker }
+    retiredWorkers.started += worker.counts.started
+    retiredWorkers.restarted += worker.counts.restarted
+  }
+}

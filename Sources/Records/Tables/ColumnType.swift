@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+
+/// What the fields of a column are read as: what all of them that are not empty can be.
+///
+/// Numbers are written as in JSON, so that what has leading zeros, a plus sign or spaces stays text: post codes and
+/// telephone numbers are no numbers. Booleans are `true` and `false`, in small letters, in capitals, or with a first
+/// capital. An empty field is null among numbers and booleans, and an empty text among texts.
+struct ColumnType {
+  private var canBeNumber = true
+  private var canBeBool = true
+  private var hasValue = false
+
+  private static let truths = [
+    "true": true, "True": true, "TRUE": true, "false": false, "False": false, "FALSE": false,
+  ]
+
+  /// Takes another field of the column into account.
+  mutating func include(_ field: String) {
+    guard !field.isEmpty else { return }
+    hasValue = true
+    if canBeNumber, !Self.isNumber(field.utf8) { canBeNumber = false }
+    if canBeBool, Self.truths[field] == nil { canBeBool = false }
+  }
+
+  /// A field of the column as a value.
+  func value(of field: String) -> FieldValue {
+    guard hasValue, canBeNumber || canBeBool else { return .text(field) }
+    if field.isEmpty { return .null }
+    return canBeNumber ? Self.number(field) : .bool(Self.truths[field] ?? false)
+  }
+
+  /// Whether a text is a number of RFC 8259.
+  static func isNumber(_ text: String.UTF8View) -> Bool {
+    var rest = text[...]
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    /// How many digits were taken.
+    func takeDigits() -> Int {
+      let digits = rest.prefix(while: isDigit)
+      rest = rest[digits.endIndex...]
+      return digits.count
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let isZero = rest.first == UInt8(ascii: "0")
+    let whole = takeDigits()
+    guard whole > 0, !isZero || whole == 1 else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard takeDigits() > 0 else { return false }
+    }
+    if let first = rest.first, first | 0x20 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      }
+      guard takeDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// A number in the first type that gives it back as it was written.
+  static func number(_ text: String) -> FieldValue {
+    if let integer = Int64(text), String(integer) == text { return .integer(integer) }
+    if let integer = UInt64(text), String(integer) == text { return .unsigned(integer) }
+    if let number = Double(text), String(number) == text { return .number(number) }
+    return .digits(text)
+  }
+}

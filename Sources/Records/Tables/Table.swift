@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import JSONText
+
+/// Rows under a line of names, as records.
+struct Table {
+  private(set) var records: [FieldValue] = []
+  /// What was made up.
+  private(set) var notices: [String] = []
+  /// The first rows that are not as they should be, and how many there are in all.
+  private(set) var faults: [String] = []
+
+  private static let toldFaults = 10
+
+  private let name: String
+  /// What the columns are called.
+  private(set) var columns: [String] = []
+  private var columnSet: Set<String> = []
+  /// For a name that came more than once, the number last given to it.
+  private var lastNumbers: [String: Int] = [:]
+  private var faultCount = 0
+
+  init(_ source: SourceBytes, _ format: SourceFormat) throws(RecordsError) {
+    name = source.name
+    let rows = unsafe source.withBytes { bytes -> [DelimitedReader.Row]? in
+      let isWide = unsafe bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      if isWide { return nil }
+      let delimiter = unsafe format == .tsv ? 0x09 : DelimitedReader.delimiter(of: bytes)
+      var reader = unsafe DelimitedReader(
+        bytes, delimiter: delimiter, isCutOff: source.fault != nil)
+      var rows: [DelimitedReader.Row] = []
+      while let row = reader.next() { rows.append(row) }
+      return rows
+    }
+    guard let rows else {
+      throw .brokenText(
+        JSONError(
+          name: name, line: 1, column: 1, problem: "this is UTF-16; save it as UTF-8"))
+    }
+    guard let header = rows.first else { return }
+    if let fault = header.fault { note(fault) }
+    nameColumns(header.fields)
+    let headerCount = columns.count
+    var types = [ColumnType](repeating: ColumnType(), count: columns.count)
+    for row in rows.dropFirst() {
+      note(row, headerCount: headerCount)
+      while types.count < row.fields.count {
+        types.append(ColumnType())
+        addColumn(named: "")
+      }
+      for (index, field) in row.fields.enumerated() { types[index].include(field) }
+    }
+    records.reserveCapacity(rows.count - 1)
+    for row in rows.dropFirst() {
+      let members = row.fields.enumerated().map { index, field in
+        FieldObject.Member(key: columns[index], value: types[index].value(of: field))
+      }
+      records.append(.object(FieldObject(distinct: members)))
+    }
+    if faultCount > Self.toldFaults {
+      faults.append(
+        "\(name): \(faultCount) rows are not as they should be; what they have is shown")
+    }
+  }
+
+  // MARK: Columns
+
+  private mutating func nameColumns(_ fields: [String]) {
+    var renamed: [String] = []
+    for field in fields {
+      addColumn(named: field)
+      if columns[columns.count - 1] != field { renamed.append(columns[columns.count - 1]) }
+    }
+    guard !renamed.isEmpty else { return }
+    let names = renamed.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = renamed.count > 6 ? ", …" : ""
+    let columns = renamed.count == 1 ? "a column has" : "\(renamed.count) columns have"
+    notices.append("\(name): \(columns) no name, or one that another has; called \(names)\(rest)")
+  }
+
+  /// A column by its name; by its number where it has none, with a number where another is called so.
+  private mutating func addColumn(named field: String) {
+    let wanted = field.allSatisfy(\.isWhitespace) ? "column \(columns.count + 1)" : field
+    var candidate = wanted
+    var number = lastNumbers[wanted] ?? 1
+    while !columnSet.insert(candidate).inserted {
+      number += 1
+      candidate = "\(wanted) (\(number))"
+    }
+    if number > 1 { lastNumbers[wanted] = number }
+    columns.append(candidate)
+  }
+
+  // MARK: Faults
+
+  private mutating func note(_ row: DelimitedReader.Row, headerCount: Int) {
+    if let fault = row.fault {
+      note(fault)
+    } else if row.fields.count != headerCount {
+      let fields = row.fields.count == 1 ? "1 field" : "\(row.fields.count) fields"
+      note(
+        DelimitedReader.Fault(
+          line: row.line, column: 1, problem: "\(fields) where the header has \(headerCount)"))
+    }
+  }
+
+  private mutating func note(_ fault: DelimitedReader.Fault) {
+    faultCount += 1
+    guard faultCount <= Self.toldFaults else { return }
+    faults.append("\(name):\(fault.line):\(fault.column): \(fault.problem)")
+  }
+}

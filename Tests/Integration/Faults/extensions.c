@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// A plugin that brings one of each besides cells, with one mistake, which FAULT_… names.
+#include <stdlib.h>
+#include <vitrine/plugin.h>
+
+VITRINE_PLUGIN_TAG(0);
+
+/* Ends the process over a text of more than 60 bytes. */
+static void fall_over(const char *text, size_t length) {
+  (void)text;
+  if (length > 60) abort();
+}
+
+static vitrine_status format(vitrine_value *value, const vitrine_request *request) {
+  const vitrine_argument *word = vitrine_request_argument(request, 0);
+#ifdef FAULT_FORMAT
+  fall_over(word->utf8_borrowed, word->bits);
+#endif
+  return value->functions->set_text(value, word->utf8_borrowed, word->bits);
+}
+
+static vitrine_status draw(vitrine_drawing_board *board, const vitrine_request *request) {
+  const vitrine_argument *word = vitrine_request_argument(request, 0);
+#ifdef FAULT_DRAWING
+  fall_over(word->utf8_borrowed, word->bits);
+#endif
+  return board->functions->text(board, 0, 0, word->utf8_borrowed, word->bits, "", 0);
+}
+
+static vitrine_status act(vitrine_outcome *outcome, const vitrine_request *request) {
+  const vitrine_argument *word = vitrine_request_argument(request, 0);
+#ifdef FAULT_ACTION
+  fall_over(word->utf8_borrowed, word->bits);
+#endif
+  return outcome->functions->message(outcome, word->utf8_borrowed, word->bits);
+}
+
+static vitrine_status begin(vitrine_instance *instance, const vitrine_page *page, vitrine_writer *writer,
+                            vitrine_document **document) {
+  (void)instance, (void)page, (void)writer, (void)document;
+  return VITRINE_OK;
+}
+
+static vitrine_status element(vitrine_document *document, const vitrine_element *element, vitrine_writer *writer) {
+  size_t length = element->text.length;
+  (void)document;
+#ifdef FAULT_BACKEND
+  fall_over(element->text.utf8_borrowed, length);
+#endif
+#ifdef FAULT_CUT
+  if (length > 1) length--;
+#endif
+  return writer->functions->write(writer, element->text.utf8_borrowed, length);
+}
+
+static vitrine_status end(vitrine_document *document, vitrine_writer *writer) {
+  (void)document, (void)writer;
+  return VITRINE_OK;
+}
+
+static const vitrine_format formats[] = {{sizeof(vitrine_format), 0, "as", "word: text", format}};
+static const vitrine_drawing drawings[] = {{sizeof(vitrine_drawing), 0, "drawn", "c", "word: text", draw}};
+static const vitrine_kind_actions actions[] = {
+    {sizeof(vitrine_kind_actions), 0, "drawn", "word: text", NULL, act, NULL, NULL}};
+static const vitrine_text_backend backends[] = {
+    {sizeof(vitrine_text_backend), 0, "echo", NULL, begin, NULL, element, end}};
+static const vitrine_list format_list = VITRINE_LIST(formats);
+static const vitrine_list drawing_list = VITRINE_LIST(drawings);
+static const vitrine_list action_list = VITRINE_LIST(actions);
+static const vitrine_list backend_list = VITRINE_LIST(backends);
+
+static const void *get_extension(vitrine_instance *instance, const char *identifier, uint32_t revision) {
+  (void)instance, (void)fall_over;
+  if (revision != 1) return NULL;
+  if (strcmp(identifier, VITRINE_EXTENSION_FORMATS) == 0) return &format_list;
+  if (strcmp(identifier, VITRINE_EXTENSION_DRAWING) == 0) return &drawing_list;
+  if (strcmp(identifier, VITRINE_EXTENSION_ACTIONS) == 0) return &action_list;
+  if (strcmp(identifier, VITRINE_EXTENSION_TEXT_BACKEND) == 0) return &backend_list;
+  return NULL;
+}
+
+static const vitrine_cell_registration registrations[] = {
+    {sizeof(vitrine_cell_registration), 0,
+     "drawn", "[{\"label\": \"{word|as}\"}, {\"canvas\": \"\", \"slot\": \"c\", \"height\": 1}]", NULL, NULL, NULL, NULL,
+     NULL}};
+
+static const vitrine_plugin plugin = {
+    sizeof(vitrine_plugin), VITRINE_ABI, "extensions", "Extensions", "1.0.0", NULL, NULL, NULL, NULL, get_extension,
+    registrations, 1, sizeof(vitrine_cell_registration)};
+
+VITRINE_EXPORT const vitrine_plugin *vitrine_entry(uint32_t host_abi) {
+  (void)host_abi;
+  return &plugin;
+}
