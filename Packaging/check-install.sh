@@ -75,9 +75,15 @@ if command -v mandoc >/dev/null; then
 fi
 check "the version is told" holds "vitrine " plain vitrine --version
 check "shipped plugins are found" holds "$prefix/lib/vitrine/plugins/Movies.so" plain vitrine plugin list
-check "a plugin in C shows" holds "Casablanca" plain vitrine show "$samples/Movies/movies.json"
-check "a plugin in Swift shows" plain vitrine show "$samples/Zoo/zoo.json"
-check "plugins run in the installed worker" holds '"stats"' \
+plain vitrine doctor >"$work/doctor" 2>&1 || true
+check "the doctor finds the installation's worker" \
+  sh -c 'grep -qF "$1" "$2"' - "isolated by $prefix/libexec/vitrine/vitrine-worker" "$work/doctor"
+check "bash completes by the installed file" holds gallery \
+  bash -c "source $prefix/share/bash-completion/completions/vitrine
+  COMP_WORDS=(vitrine show -l ga) COMP_CWORD=3; _vitrine; printf '%s\\n' \"\${COMPREPLY[@]}\""
+check "a plugin in C shows" holds "★ 8.6" plain vitrine show "$samples/Movies/movies.json"
+check "a plugin in Swift shows" holds "6.6–13.2 lb" plain vitrine show "$samples/Zoo/zoo.json"
+check "plugins run in the installed worker" holds '"workers": {"started": 1, "restarted": 0}' \
   plain vitrine show "$samples/Zoo/zoo.json" --isolate --stats
 for language in json c cpp swift; do
   check "a new plugin in $language is made" author vitrine plugin new "my-$language" --language $language

@@ -106,6 +106,7 @@ struct CompletionTests {
     #expect(try bash(["show", "--images", "="]) == ["auto", "symbols", "sixel", "kitty", "none"])
     #expect(try bash(["plugin", "new", "x", "--language", "s"]) == ["swift"])
     #expect(try bash(["completions", "z"]) == ["zsh"])
+    #expect(try bash(["show", "--format", "c"]) == ["csv"])
     #expect(try bash(["show", "--columns", ""]) == [])
   }
 

@@ -2,6 +2,7 @@
 
 internal import LayoutFiles
 internal import PluginAuthoring
+internal import Records
 internal import RenderBackends
 internal import TextCanvas
 
@@ -19,7 +20,9 @@ struct CompletionValues: Sendable, Hashable {
   /// Whether the shell has nothing to offer.
   var isEmpty: Bool { self == CompletionValues() }
 
-  private static let recordFiles = [".json", ".jsonl", ".ndjson", ".geojson"]
+  private static let recordFiles = [
+    ".json", ".jsonl", ".ndjson", ".geojson", ".csv", ".tsv", ".gz", ".zst",
+  ]
   private static let pluginFiles = [".so", ".cells.json"]
 
   /// What stands behind an option; empty where only the user knows.
@@ -30,6 +33,7 @@ struct CompletionValues: Sendable, Hashable {
     case "backend":
       self.init(
         words: BackendName.allCases.map(\.rawValue), fileEnds: [".so"], hasPlugins: true)
+    case "format": self.init(words: SourceFormat.allCases.map(\.rawValue))
     case "color": self.init(words: ColorChoice.allCases.map(\.rawValue))
     case "images": self.init(words: ImageChoice.allCases.map(\.rawValue))
     case "ambiguous": self.init(words: ["narrow", "wide"])
@@ -47,7 +51,7 @@ struct CompletionValues: Sendable, Hashable {
   /// What stands in the place of a command's operands.
   init(operandsOf command: CommandDescription) {
     switch command.operands {
-    case "FILE|-", "OLD NEW": self.init(fileEnds: Self.recordFiles)
+    case "FILE|-", "OLD NEW", "[DIR] [FILE|-]": self.init(fileEnds: Self.recordFiles)
     case "PLUGIN|PATH", "PLUGIN|PATH|DIR":
       self.init(fileEnds: Self.pluginFiles, hasPlugins: true)
     case "[DIR]": self.init(hasDirectories: true)

@@ -148,7 +148,9 @@ private func line(_ text: String) -> String {
 /// Text as one argument of a request.
 private func quoted(_ text: String) -> String {
   let escaped = text.map { $0 == "\\" ? "\\e" : $0 == "\"" ? "\\(dq" : "\($0)" }.joined()
-  return "\"\(escaped)\""
+  // Two dashes alone would be taken for a long one.
+  let words = escaped.split(separator: " ").map { $0 == "--" ? "\\-\\-" : $0 }
+  return "\"\(words.joined(separator: " "))\""
 }
 
 /// Words within a request, in which a lone bar would be punctuation.
