@@ -7,7 +7,7 @@
 # make fuzz     the readers of what comes from outside, with random inputs for FUZZSECONDS each (60)
 # make bench    the benchmarks, in release
 # make plugins  build Plugins/ and stage them in .build/plugins
-# make install  put the release build below PREFIX (/usr/local); make uninstall, make check-install: Packaging/install.mk
+# make install  put the release build below PREFIX (/usr/local); make uninstall, make check-install: Sources/Installation/install.mk
 # make lint     formatting and licence lines
 # make format   format the Swift sources in place
 
@@ -158,4 +158,4 @@ $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.cpp))),$(eval $(call native_plug
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.swift))),$(eval $(call swift_plugin,$(patsubst Plugins/%/,%,$(f)))))
 $(foreach f,$(wildcard Plugins/*/*.cells.json),$(eval $(call cells_plugin,$(f))))
 
-include Packaging/install.mk
+include Sources/Installation/install.mk

@@ -73,7 +73,7 @@ enum CommandTable {
         name: "keep", letter: nil, value: "N",
         help: "With --follow: only the last N records stay"),
       CommandOption(
-        name: "watch", letter: "w", value: nil,
+        name: "watch", letter: nil, value: nil,
         help: "Load a plugin anew, where you are, whenever its file changes"),
       color, theme, images, help,
     ],

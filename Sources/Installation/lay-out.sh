@@ -55,7 +55,7 @@ version=$("$build/release/vitrine" --version | cut -d ' ' -f 2)
 constant() { sed -n "s/^#define VITRINE_ABI_$1 *\([0-9]*\)u.*/\1/p" "$abi/include/vitrine/plugin.h"; }
 install -d -m 755 "$tree/share/pkgconfig"
 sed -e "s/@ABI@/$(constant MAJOR).$(constant MINOR)/" -e "s/@VERSION@/$version/" \
-  Packaging/vitrine-plugin.pc.in >"$tree/share/pkgconfig/vitrine-plugin.pc"
+  Sources/Installation/vitrine-plugin.pc.in >"$tree/share/pkgconfig/vitrine-plugin.pc"
 chmod 644 "$tree/share/pkgconfig/vitrine-plugin.pc"
 
 "$build/release/vitrine" completions bash >"$build/vitrine.bash"
@@ -66,10 +66,10 @@ put 644 share/fish/vendor_completions.d "$build/vitrine.fish"
 install -d -m 755 "$tree/share/bash-completion/completions"
 install -m 644 "$build/vitrine.bash" "$tree/share/bash-completion/completions/vitrine"
 
-put 644 share/man/man5 Documentation/man/*.5
+put 644 share/man/man5 Sources/Installation/man/*.5
 install -d -m 755 "$tree/share/man/man1" "$tree/share/man/man3"
 "$build/release/vitrine" --manual >"$tree/share/man/man1/vitrine.1"
-awk -f Documentation/man/vitrine-plugin.awk "$abi/include/vitrine/plugin.h" >"$tree/share/man/man3/vitrine-plugin.3"
+awk -f Sources/Installation/man/vitrine-plugin.awk "$abi/include/vitrine/plugin.h" >"$tree/share/man/man3/vitrine-plugin.3"
 chmod 644 "$tree"/share/man/man1/* "$tree"/share/man/man3/*
 
 put 644 share/doc/vitrine LICENSE README.md CHANGELOG.md

@@ -17,13 +17,13 @@ INSTALL_PACKAGES := patchelf:/usr/bin/patchelf
 
 tree: release plugins
 	@sh Tests/install-packages.sh $(INSTALL_PACKAGES)
-	@sh Packaging/lay-out.sh $(BUILD) $(TREE) $(RUNTIME)
+	@sh Sources/Installation/lay-out.sh $(BUILD) $(TREE) $(RUNTIME)
 
 install: tree
-	@sh Packaging/place.sh $(TREE) '$(DESTDIR)' '$(PREFIX)'
+	@sh Sources/Installation/place.sh $(TREE) '$(DESTDIR)' '$(PREFIX)'
 
 uninstall:
-	@sh Packaging/remove.sh '$(DESTDIR)' '$(PREFIX)'
+	@sh Sources/Installation/remove.sh '$(DESTDIR)' '$(PREFIX)'
 
 check-install: tree
-	@sh Packaging/check-install.sh '$(MAKE)'
+	@sh Sources/Installation/check-install.sh '$(MAKE)'
