@@ -107,6 +107,19 @@ extension Parameter {
   }
 }
 
+extension ParameterType {
+  /// Whether a value is in the form that ``Parameter/checked(_:)`` gives it; false where that is longer to tell.
+  func takesAsItIs(_ value: ArgumentValue) -> Bool {
+    switch (base, value) {
+    case (.i8, .signed(let integer)): Int8(exactly: integer) != nil
+    case (.i16, .signed(let integer)): Int16(exactly: integer) != nil
+    case (.i32, .signed(let integer)): Int32(exactly: integer) != nil
+    case (.i64, .signed), (.u64, .unsigned), (.f64, .float), (.text, .text), (.bool, .bool): true
+    default: false
+    }
+  }
+}
+
 extension ArgumentValue {
   var typeName: String {
     switch self {

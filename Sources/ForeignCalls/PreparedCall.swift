@@ -29,6 +29,7 @@ public final class PreparedCall {
   /// The result.
   public let returns: ReturnType
 
+  private let types: [ParameterType]
   private let interface: CallInterface
   private var frame: CallFrame
   private var isRunning = false
@@ -57,6 +58,7 @@ public final class PreparedCall {
     }
     self.leadingPointers = leadingPointers
     self.parameters = parameters
+    types = parameters.map(\.type)
     self.returns = returns
     self.interface = interface
     frame = CallFrame(slotCount: arguments.count)
@@ -124,8 +126,12 @@ public final class PreparedCall {
       unsafe frame.setPointer(leading[slot], slot: slot)
       slot += 1
     }
-    for (parameter, argument) in zip(parameters, arguments) {
-      frame.store(try parameter.checked(argument), of: parameter.type, slot: &slot)
+    // Names and paths are for messages: a value that is as it should be is looked at without them.
+    for index in types.indices {
+      let (type, argument) = (types[index], arguments[index])
+      let isFit = type.takesAsItIs(argument)
+      frame.store(
+        isFit ? argument : try parameters[index].checked(argument), of: type, slot: &slot)
     }
     frame.call(interface, function)
     let result = try takeResult(of: frame)
