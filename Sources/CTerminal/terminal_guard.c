@@ -173,8 +173,8 @@ static int fill(struct sequences *sequences, const void *enter, size_t enter_cou
     errno = EMSGSIZE;
     return -1;
   }
-  memcpy(sequences->enter, enter, enter_count);
-  memcpy(sequences->leave, leave, leave_count);
+  if (enter_count != 0) memcpy(sequences->enter, enter, enter_count);
+  if (leave_count != 0) memcpy(sequences->leave, leave, leave_count);
   sequences->enter_count = enter_count;
   sequences->leave_count = leave_count;
   return 0;

@@ -30,7 +30,7 @@ public struct TerminalSurvey: Sendable, Hashable {
     defer { close(descriptor) }
     guard isatty(descriptor) == 1, tcgetpgrp(descriptor) == getpgrp() else { return nil }
     // Nothing is entered that would have to be left; only the settings are taken and given back.
-    guard unsafe vitrine_terminal_begin(descriptor, [], 0, [], 0) == 0 else { return nil }
+    guard vitrine_terminal_begin(descriptor, nil, 0, nil, 0) == 0 else { return nil }
     defer { vitrine_terminal_end() }
     let questions = Array(TerminalSequences.graphicsQuestions(environment: environment).utf8)
     vitrine_terminal_await_answers(1)

@@ -79,7 +79,15 @@ static vitrine_status element(vitrine_document *document, const vitrine_element 
   static char block[1 << 20];
   (void)document;
   memset(block, 'x', sizeof block);
-  for (long count = atol(harm(element->text).utf8_borrowed); count > 0; count--) {
+  /* No NUL ends the text. */
+  vitrine_string text = harm(element->text);
+  long count = 0;
+  for (size_t place = 0; place < text.length; place++) {
+    char digit = text.utf8_borrowed[place];
+    if (digit < '0' || digit > '9') break;
+    count = 10 * count + (digit - '0');
+  }
+  for (; count > 0; count--) {
     vitrine_status status = writer->functions->write(writer, block, sizeof block);
     if (status != VITRINE_OK) return status;
   }
