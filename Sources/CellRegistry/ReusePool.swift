@@ -46,6 +46,7 @@ public import CellViews
   /// A view of a queue, showing nothing of what it showed before.
   ///
   /// - Parameters:
+  ///   - queue: Whose views can stand in for each other.
   ///   - make: Makes a view when the queue is empty.
   ///   - prepareForReuse: Is called with a reused view before the view's own `prepareForReuse()`.
   /// - Complexity: O(1), but for making or resetting the view.

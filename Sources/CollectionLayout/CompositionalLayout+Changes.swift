@@ -10,6 +10,7 @@ extension CompositionalLayout {
   /// which items measure otherwise, their measures are forgotten.
   ///
   /// - Parameters:
+  ///   - changes: What goes, comes and moves.
   ///   - itemCounts: Those after the changes, one for each section.
   ///   - anchor: A place to follow through the changes.
   /// - Returns: Where that place is now: with its item, or at the item that took its place; nil when there is
@@ -135,8 +136,9 @@ extension CompositionalLayout {
 
   /// Takes the lengths of all items of a list at once, as when they are known without showing them.
   ///
-  /// - Parameter lengths: One for each item, in points; one that is negative or no number leaves its item the
-  ///   estimate.
+  /// - Parameters:
+  ///   - lengths: One for each item, in points; one that is negative or no number leaves its item the estimate.
+  ///   - index: The section's.
   /// - Returns: False, and nothing changes, when the section's lines are not one estimated item each, or there are
   ///   more or fewer lengths than items.
   /// - Complexity: O(*n*), a few nanoseconds for each.

@@ -10,7 +10,7 @@ extension CompositionalLayout {
   /// Items whose measures decide on the size of what a rectangle shows and which were never measured, wherever they
   /// are: siblings whose lengths are uniform.
   ///
-  /// - Complexity: That of ``attributes(in:callsHandlers:)`` where visible sections have such lengths, else O(*v*) for
+  /// - Complexity: That of ``attributes(in:pinningTo:callsHandlers:)`` where visible sections have such lengths, else O(*v*) for
   ///   *v* visible sections.
   public func siblingsToMeasure(in rect: Rect) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []

@@ -220,8 +220,12 @@ public final class CompositionalLayout {
   ///
   /// Pinned global items come first: what they cover is no place for those of a section.
   ///
-  /// - Parameter visible: What pinned items keep to: the visible rectangle, without what bars cover. Nil for the
-  ///   rectangle itself.
+  /// - Parameters:
+  ///   - rect: In the content's coordinates, in points.
+  ///   - visible: What pinned items keep to: the visible rectangle, without what bars cover. Nil for the
+  ///     rectangle itself.
+  ///   - callsHandlers: Whether sections with a `visibleItemsInvalidationHandler` call it: for the visible
+  ///     rectangle, not for a look elsewhere.
   /// - Complexity: O(log *n* + *k* log *k*) for *k* results.
   public func attributes(
     in rect: Rect, pinningTo visible: Rect? = nil, callsHandlers: Bool = true
@@ -233,8 +237,12 @@ public final class CompositionalLayout {
 
   /// Appends what ``attributes(in:pinningTo:callsHandlers:)`` gives, in the storage that the array has.
   ///
-  /// - Parameter callsHandlers: Whether sections with a `visibleItemsInvalidationHandler` call it: for the visible
-  ///   rectangle, not for a look elsewhere.
+  /// - Parameters:
+  ///   - rect: In the content's coordinates, in points.
+  ///   - visible: What pinned items keep to; nil for the rectangle itself.
+  ///   - callsHandlers: Whether sections with a `visibleItemsInvalidationHandler` call it: for the visible
+  ///     rectangle, not for a look elsewhere.
+  ///   - attributes: The array that grows.
   public func appendAttributes(
     in rect: Rect, pinningTo visible: Rect? = nil, callsHandlers: Bool = true,
     to attributes: inout [LayoutAttributes]

@@ -5,8 +5,11 @@ public import PlaneGeometry
 
 /// What a view of a layout is.
 public enum LayoutCategory: Sendable, Hashable {
+  /// Stands behind a section, for no item's sake.
   case decoration(kind: String)
+  /// Shows an item.
   case cell
+  /// Accompanies a section or an item: a header, a footer, a badge.
   case supplementary(kind: String)
 
   /// Decorations lie below cells and cells below supplementaries of the same z-index.

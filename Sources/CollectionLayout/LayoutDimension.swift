@@ -4,7 +4,9 @@ internal import PlaneGeometry
 
 /// The direction in which a group sets its items, or a layout scrolls.
 @frozen public enum LayoutAxis: Sendable, Hashable {
+  /// To the right.
   case horizontal
+  /// Downwards.
   case vertical
 
   /// The direction across this one.

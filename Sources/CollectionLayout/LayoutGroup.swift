@@ -4,7 +4,9 @@ public import PlaneGeometry
 
 /// What a group is made of: an item or another group.
 public indirect enum LayoutElement: Sendable {
+  /// The place of one cell.
   case item(LayoutItem)
+  /// A group inside of the group.
   case group(LayoutGroup)
 
   internal var size: LayoutSize {

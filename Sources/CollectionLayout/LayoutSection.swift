@@ -6,7 +6,22 @@ public import PlaneGeometry
 public enum LayoutAlignment: Sendable, Hashable {
   /// At the section's origin, moved by the item's offset alone.
   case none
-  case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+  /// Above, in the middle.
+  case top
+  /// Above, at the left edge.
+  case topLeading
+  /// To the left, in the middle.
+  case leading
+  /// Below, at the left edge.
+  case bottomLeading
+  /// Below, in the middle.
+  case bottom
+  /// Below, at the right edge.
+  case bottomTrailing
+  /// To the right, in the middle.
+  case trailing
+  /// Above, at the right edge.
+  case topTrailing
 
   internal var isTop: Bool { self == .top || self == .topLeading || self == .topTrailing }
   internal var isBottom: Bool {

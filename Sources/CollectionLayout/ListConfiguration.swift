@@ -9,7 +9,9 @@ public struct ListSeparatorConfiguration: Sendable, Hashable {
   public enum Visibility: Sendable, Hashable {
     /// Hidden: in text a line costs a whole row, where on a screen of pixels it costs next to nothing.
     case automatic
+    /// Drawn, in a row of its own.
     case visible
+    /// Not drawn; the room for it stays where another line of the list is visible.
     case hidden
   }
 
@@ -52,15 +54,21 @@ public struct ListConfiguration: Sendable {
 
   /// The look of a list.
   public enum Appearance: Sendable, Hashable {
+    /// Rows from edge to edge; headers and footers stay in sight.
     case plain
+    /// Sections apart, one blank row above each.
     case grouped
+    /// Sections apart, and two columns from either side.
     case insetGrouped
+    /// Sections apart, and one column from either side.
     case sidebar
+    /// Rows from edge to edge; headers and footers go along with their sections.
     case sidebarPlain
   }
 
   /// Where headers come from.
   public enum HeaderMode: Sendable, Hashable {
+    /// Sections have no headers.
     case none
     /// A boundary item of the kind `LayoutBoundaryItem.headerKind`.
     case supplementary
@@ -70,6 +78,7 @@ public struct ListConfiguration: Sendable {
 
   /// Where footers come from.
   public enum FooterMode: Sendable, Hashable {
+    /// Sections have no footers.
     case none
     /// A boundary item of the kind `LayoutBoundaryItem.footerKind`.
     case supplementary

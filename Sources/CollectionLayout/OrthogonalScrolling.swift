@@ -2,6 +2,7 @@
 
 /// How a section scrolls across the layout's direction, if at all.
 public enum OrthogonalScrolling: Sendable, Hashable {
+  /// Not at all: its groups follow each other in the layout's direction.
   case none
   /// Comes to rest anywhere.
   case continuous
@@ -21,7 +22,9 @@ public struct OrthogonalScrollingProperties: Sendable, Hashable {
   public enum DecelerationRate: Sendable, Hashable {
     /// Fast for sections that come to rest at groups or pages, normal for others.
     case automatic
+    /// After a while.
     case normal
+    /// Soon.
     case fast
   }
 
@@ -29,7 +32,9 @@ public struct OrthogonalScrollingProperties: Sendable, Hashable {
   public enum Bounce: Sendable, Hashable {
     /// Only where the content is longer than the window.
     case automatic
+    /// Even where all of the content is in the window.
     case always
+    /// Scrolling stops at the ends.
     case never
   }
 

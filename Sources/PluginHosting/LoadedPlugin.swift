@@ -8,7 +8,7 @@ public import CellViews
 @MainActor public final class LoadedPlugin {
   /// What the plugin says of itself, and what it shows.
   public let description: PluginDescription
-  /// How it shows its kinds, for a ``KindRegistry``.
+  /// How it shows its kinds, for a `KindRegistry`.
   public let registrations: [CellRegistration]
   /// The forms in which it writes pictures.
   public let backends: [TextBackend]

@@ -42,6 +42,7 @@ internal import FieldValues
   /// A host without plugins.
   ///
   /// - Parameters:
+  ///   - searchPath: Where plugins are looked for.
   ///   - policy: Which plugins run in workers.
   ///   - isolation: How they do.
   ///   - judgements: what is known of plugins from earlier processes; by default nothing.
@@ -159,7 +160,9 @@ internal import FieldValues
 
   /// Has the kinds of all plugins shown by a registry's collection views.
   ///
-  /// - Parameter choices: kinds that a certain plugin is to show, whoever was first; it is loaded if need be.
+  /// - Parameters:
+  ///   - registry: learns the kinds.
+  ///   - choices: kinds that a certain plugin is to show, whoever was first; it is loaded if need be.
   public func register(
     in registry: KindRegistry, choosing choices: [(kind: String, plugin: PluginIdentifier)] = []
   ) throws(PluginError) {

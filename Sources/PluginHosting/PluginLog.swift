@@ -4,7 +4,14 @@
 public struct PluginLogLine: Sendable, Hashable {
   /// How much a line matters.
   public enum Level: UInt32, Sendable, Hashable, Comparable {
-    case debug, information, warning, error
+    /// For whoever looks for a mistake in the plugin.
+    case debug
+    /// What the plugin does, of interest to its users.
+    case information
+    /// Something is not as it should be, and the plugin goes on.
+    case warning
+    /// Something could not be done.
+    case error
 
     /// Orders levels by how much they matter.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }

@@ -60,7 +60,10 @@ public struct PluginPolicy: Sendable, Hashable {
 
   /// The policy of the user's file, if there is one.
   ///
-  /// - Parameter trusted: Directories that are trusted besides those of the file.
+  /// - Parameters:
+  ///   - rule: What holds for plugins in general.
+  ///   - trusted: Directories that are trusted besides those of the file.
+  ///   - environment: Gives the variables that name the user's folders; nil for one that is not set.
   /// - Throws: What is wrong with the file.
   public static func ofUser(
     rule: Rule, trusted: [String], environment: (String) -> String?

@@ -2,7 +2,9 @@
 
 /// How a plugin is named: by a file that the user pointed at, or by a name that is looked for on the search path.
 public enum PluginReference: Sendable, Hashable {
+  /// A file's path, which is not looked for elsewhere.
   case file(String)
+  /// A name, looked for on the search path.
   case identifier(PluginIdentifier)
 
   /// What a user's `--plugin` means: a file when the text holds a slash or ends like a plugin's file, else a name.

@@ -12,7 +12,14 @@ public enum ColorChoice: String, Sendable, Hashable, CaseIterable {
 
 /// How many colours a terminal shows.
 public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
-  case none, sixteen, indexed256, trueColor
+  /// No colours: text attributes at most.
+  case none
+  /// The sixteen of ECMA-48, as the user's theme has them.
+  case sixteen
+  /// The 256 of xterm's palette.
+  case indexed256
+  /// 24 bits each.
+  case trueColor
 
   /// Fewer colours come first.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool {

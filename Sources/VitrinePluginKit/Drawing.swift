@@ -19,7 +19,11 @@ import Synchronization
 
   /// Draws a line of text from a place to the right.
   ///
-  /// - Parameter style: in the template's words, such as `bold red on black`.
+  /// - Parameters:
+  ///   - text: one line; what is beyond the right edge is cut off.
+  ///   - column: where it begins.
+  ///   - row: where it stands.
+  ///   - style: in the template's words, such as `bold red on black`.
   /// - Throws: a ``PluginFailure`` when a word of the style is unknown, or there is too much to draw.
   public func text(
     _ text: String, column: Int, row: Int, style: String = ""

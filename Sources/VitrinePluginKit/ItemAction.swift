@@ -72,9 +72,12 @@ public struct ItemAction: Sendable {
   /// An entry of the menu of an item.
   ///
   /// - Parameters:
+  ///   - kind: the kind of the items.
   ///   - identifier: unique in the kind.
   ///   - title: for people, one line.
   ///   - isDestructive: whether it takes something away.
+  ///   - fields: as of ``selection(_:fields:act:)``.
+  ///   - act: as of ``selection(_:fields:act:)``.
   public static func context<each Field: FieldType>(
     _ kind: String, _ identifier: String, title: String, isDestructive: Bool = false,
     fields: String = "",

@@ -13,7 +13,9 @@ public struct PluginFailure: Error, Sendable, CustomStringConvertible {
 
   /// A failure for the host to show.
   ///
-  /// - Parameter status: below 0; `VITRINE_ERROR_PLUGIN` when not said.
+  /// - Parameters:
+  ///   - description: what is wrong, for people.
+  ///   - status: below 0; `VITRINE_ERROR_PLUGIN` when not said.
   public init(_ description: String, status: Int32 = Int32(VITRINE_ERROR_PLUGIN)) {
     precondition(status < 0, "a failure with the status \(status), which is not below 0")
     self.status = status

@@ -16,8 +16,9 @@ public struct TextBackend: Sendable {
   /// - Parameters:
   ///   - name: `[a-z0-9._-]{1,64}`, not that of a built-in backend.
   ///   - summary: one sentence.
+  ///   - document: the type, of which each picture gets an instance.
   public init<Document: TextDocument>(
-    _ name: String, summary: String? = nil, _: Document.Type
+    _ name: String, summary: String? = nil, _ document: Document.Type
   ) {
     self.name = name
     self.summary = summary

@@ -44,6 +44,7 @@ public struct CellAccessory {
 
   /// When an accessory is there.
   public enum DisplayedState: Sendable, Hashable {
+    /// Whether the cell is editing or not.
     case always
     /// While the cell is editing.
     case whenEditing

@@ -16,7 +16,12 @@ extension ListContentConfiguration {
 
     /// What is done to the letters; UIKit's way to set the headers of grouped lists apart.
     public enum TextTransform: Sendable, Hashable {
-      case none, uppercase, lowercase
+      /// Letters stay as they are.
+      case none
+      /// All letters become capitals.
+      case uppercase
+      /// All letters become small.
+      case lowercase
     }
 
     /// How a line that is too long ends.

@@ -32,7 +32,10 @@ public struct MenuElementAttributes: OptionSet, Sendable, Hashable {
 
 /// Whether what an action switches is on.
 public enum MenuElementState: Sendable, Hashable {
-  case off, on
+  /// It is off.
+  case off
+  /// It is on.
+  case on
   /// On in part.
   case mixed
 }

@@ -119,7 +119,9 @@ public struct CellTemplate: Sendable {
 
   /// Reads a template.
   ///
-  /// - Parameter formats: What the formats in it may be.
+  /// - Parameters:
+  ///   - value: A view in the words above, as read from JSON.
+  ///   - formats: What the formats in it may be.
   /// - Complexity: O(*n*) in the size of the template, but for unknown words, for which the nearest is looked up.
   public init(decoding value: FieldValue, formats: FormatTable = .standard) throws(TemplateError) {
     var decoder = TemplateDecoder(formats: formats)

@@ -7,7 +7,12 @@ public import TextCanvas
 @MainActor public final class Label: View {
   /// Where lines shorter than the frame stand.
   public enum Alignment: String, Sendable, CaseIterable {
-    case left, center, right
+    /// At the left edge.
+    case left
+    /// In the middle; of an odd number of blanks the smaller part is to the left.
+    case center
+    /// At the right edge.
+    case right
   }
 
   /// What is shown; control characters are made visible, line breaks break lines. Empty text takes no room.

@@ -20,7 +20,12 @@ public import PlaneGeometry
   public enum Alignment: Sendable {
     /// Views are as long across as the stack, unless they say how long they are.
     case fill
-    case leading, center, trailing
+    /// At the left edge, or at the top.
+    case leading
+    /// In the middle.
+    case center
+    /// At the right edge, or at the bottom.
+    case trailing
   }
 
   /// Which way the stack goes.

@@ -104,6 +104,7 @@ public import TextCanvas
   /// Draws what the view itself shows, behind its subviews; this one does nothing.
   ///
   /// - Parameters:
+  ///   - canvas: What is drawn on.
   ///   - rect: The view's frame on the canvas.
   ///   - clip: The part of it that may be drawn to; never empty.
   ///   - style: The view's style over the styles around.
@@ -152,6 +153,7 @@ public import TextCanvas
   /// Draws the view and the views inside.
   ///
   /// - Parameters:
+  ///   - canvas: What is drawn on.
   ///   - origin: The point of the canvas at which the view around begins.
   ///   - clip: The part of the canvas that may be drawn to.
   ///   - metric: How many points a column and a row are.

@@ -13,8 +13,10 @@ extension FlowLayout {
 
   /// Everything that shares area with a rectangle, lowest first: items, then headers and footers.
   ///
-  /// - Parameter visible: What headers and footers stay in when they are pinned: the visible rectangle, without what
-  ///   lies over it.
+  /// - Parameters:
+  ///   - rect: In the content's coordinates, in points.
+  ///   - visible: What headers and footers stay in when they are pinned: the visible rectangle, without what lies
+  ///     over it.
   public func attributes(in rect: Rect, pinningTo visible: Rect) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []
     appendAttributes(in: rect, pinningTo: visible, to: &found)

@@ -6,7 +6,14 @@ public import IndexPaths
 public struct CollectionViewUpdateItem: Sendable, Hashable {
   /// What happens.
   public enum Action: Sendable, Hashable {
-    case insert, delete, reload, move
+    /// It comes.
+    case insert
+    /// It goes.
+    case delete
+    /// It stays and is shown anew.
+    case reload
+    /// It goes to another place.
+    case move
   }
 
   /// What happens.

@@ -44,7 +44,9 @@ public import TextCanvas
 
   /// Gives it a canvas as the next rows of the picture.
   ///
-  /// - Parameter firstRow: how many rows came before.
+  /// - Parameters:
+  ///   - canvas: the rows.
+  ///   - firstRow: how many rows came before.
   /// - Throws: what the plugin says; the picture is over then, but for ``end()``.
   public func render(_ canvas: Canvas, firstRow: Int) throws(PluginError) -> [UInt8] {
     guard takesRows, isOpen else { return [] }

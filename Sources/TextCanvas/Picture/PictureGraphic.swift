@@ -29,7 +29,11 @@ public final class PictureGraphic: Sendable, Hashable {
 
   /// A picture over a block of `columns` × `rows` places.
   ///
-  /// - Parameter byteCount: About how many bytes of memory it takes.
+  /// - Parameters:
+  ///   - columns: The width, above 0.
+  ///   - rows: The height, above 0.
+  ///   - form: How a terminal is told of it.
+  ///   - byteCount: About how many bytes of memory it takes.
   public init(columns: Int, rows: Int, form: Form, byteCount: Int) {
     precondition(columns > 0 && rows > 0, "\(columns) columns × \(rows) rows are no block")
     number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue

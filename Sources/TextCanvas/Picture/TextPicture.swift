@@ -55,7 +55,11 @@ public struct TextPicture: Sendable, Hashable {
 
   /// A file that is shown in a block of `columns` × `rows` places.
   ///
-  /// - Parameter fillsRect: Whether it fills them, what is beyond being cut off; else all of it is seen.
+  /// - Parameters:
+  ///   - columns: The width, 0 or more.
+  ///   - rows: The height, 0 or more.
+  ///   - file: What is shown, by an output that can.
+  ///   - fillsRect: Whether it fills them, what is beyond being cut off; else all of it is seen.
   public init(columns: Int, rows: Int, file: PictureFile, fillsRect: Bool) {
     precondition(columns >= 0 && rows >= 0, "\(columns) columns × \(rows) rows are no block")
     self.columns = columns

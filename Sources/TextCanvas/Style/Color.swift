@@ -2,9 +2,38 @@
 
 /// The sixteen colours that every colour terminal has, in ECMA-48's order; their look is the user's theme.
 public enum NamedColor: UInt8, Sendable, Hashable, CaseIterable {
-  case black, red, green, yellow, blue, magenta, cyan, white
-  case brightBlack, brightRed, brightGreen, brightYellow
-  case brightBlue, brightMagenta, brightCyan, brightWhite
+  /// Black, SGR 30.
+  case black
+  /// Red, SGR 31.
+  case red
+  /// Green, SGR 32.
+  case green
+  /// Yellow, SGR 33.
+  case yellow
+  /// Blue, SGR 34.
+  case blue
+  /// Magenta, SGR 35.
+  case magenta
+  /// Cyan, SGR 36.
+  case cyan
+  /// White, SGR 37.
+  case white
+  /// Bright black, SGR 90.
+  case brightBlack
+  /// Bright red, SGR 91.
+  case brightRed
+  /// Bright green, SGR 92.
+  case brightGreen
+  /// Bright yellow, SGR 93.
+  case brightYellow
+  /// Bright blue, SGR 94.
+  case brightBlue
+  /// Bright magenta, SGR 95.
+  case brightMagenta
+  /// Bright cyan, SGR 96.
+  case brightCyan
+  /// Bright white, SGR 97.
+  case brightWhite
 
   /// The word for it in styles: `red`, `bright-red`.
   public var word: String {

@@ -25,7 +25,10 @@ open class CollectionViewDiffableDataSource<
 
   /// A data source without items, which makes itself the collection view's.
   ///
-  /// - Parameter misuseReporter: Is told of calls that UIKit logs.
+  /// - Parameters:
+  ///   - collectionView: What shows the items; it is not kept alive.
+  ///   - misuseReporter: Is told of calls that UIKit logs.
+  ///   - cellProvider: Gives the cell of an item, dequeued from the collection view.
   public init(
     collectionView: CollectionView, misuseReporter: MisuseReporter = .silent,
     cellProvider: @escaping CellProvider

@@ -12,7 +12,9 @@ extension CollectionView {
   /// The data source's data is changed in `updates` too. Numbers of items that do not add up stop the program with
   /// UIKit's sentence. The change is shown by the next layout pass.
   ///
-  /// - Parameter completion: Is called after that pass.
+  /// - Parameters:
+  ///   - updates: Makes the changes, at once.
+  ///   - completion: Is called after that pass.
   public func performBatchUpdates(
     _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {

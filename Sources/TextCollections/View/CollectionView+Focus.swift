@@ -6,12 +6,22 @@ internal import PlaneGeometry
 
 /// Where the focus goes from an item.
 public enum FocusHeading: Sendable, Hashable, CaseIterable {
-  case up, down, left, right
+  /// To the nearest item above.
+  case up
+  /// To the nearest item below.
+  case down
+  /// To the nearest item to the left.
+  case left
+  /// To the nearest item to the right.
+  case right
   /// In the order of the data, whatever the layout.
   case next, previous
   /// By the height of the view.
   case pageUp, pageDown
-  case first, last
+  /// To the first item of all.
+  case first
+  /// To the last item of all.
+  case last
   /// To the first item of another section.
   case nextSection, previousSection
 }

@@ -13,7 +13,7 @@ let maximumSettlingSteps = 64
 extension CollectionView {
   /// One layout pass: afterwards exactly what meets the bounds has a view, configured, measured and placed.
   ///
-  /// - Throws: what is wrong with the layout, which may come from a file; ``layoutIfNeeded()`` stops with it instead.
+  /// - Throws: what is wrong with the layout, which may come from a file; `layoutIfNeeded()` stops with it instead.
   /// - Complexity: O(*v* log *n*) for *v* visible of *n* items.
   public func performLayoutPass() throws(LayoutError) {
     // A delegate that asks for a pass while one runs gets it from the one that runs.

@@ -5,7 +5,10 @@ public import IndexPaths
 
 /// The side that a cell is swiped from.
 public enum SwipeEdge: Sendable, Hashable, CaseIterable {
-  case leading, trailing
+  /// The left side.
+  case leading
+  /// The right side.
+  case trailing
 }
 
 extension CollectionView {

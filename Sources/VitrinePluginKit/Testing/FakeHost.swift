@@ -127,10 +127,15 @@ private let typeWords: [Substring] = [
 
 /// A value of an item for a test.
 public enum FakeValue: Sendable, Hashable {
+  /// The item has no such field, or null in it.
   case absent
+  /// For parameters of the types `text` and `cstring`.
   case text(String)
+  /// For `i8` to `u64`; it must be in the type's range.
   case integer(Int64)
+  /// For `f32` and `f64`.
   case number(Double)
+  /// For `bool`.
   case flag(Bool)
 
   /// The value as a host gives it for a parameter; texts are copied into the list.
