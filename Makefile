@@ -8,6 +8,7 @@
 # make bench    the benchmarks, in release
 # make plugins  build Plugins/ and stage them in .build/plugins
 # make install  put the release build below PREFIX (/usr/local); make uninstall, make check-install: Sources/Installation/install.mk
+# make docs     pages of the public modules, in .build/docs: Tests/Documentation/documentation.mk
 # make lint     formatting and licence lines
 # make format   format the Swift sources in place
 
@@ -159,3 +160,4 @@ $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.swift))),$(eval $(call swift_plu
 $(foreach f,$(wildcard Plugins/*/*.cells.json),$(eval $(call cells_plugin,$(f))))
 
 include Sources/Installation/install.mk
+include Tests/Documentation/documentation.mk

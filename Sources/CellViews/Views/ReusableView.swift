@@ -76,7 +76,7 @@ public import TextCanvas
     return style
   }
 
-  /// The size that the view wants, in points of ``metric`` and in whole columns and rows.
+  /// The size that the view wants, in points of its metric and in whole columns and rows.
   ///
   /// - Parameters:
   ///   - width: The width it will have, or nil where that is open.
