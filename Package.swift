@@ -189,6 +189,8 @@ let tests: [Module] = [
     dependencies: ["PluginHosting", "WorkerChannel", "ForeignCalls", "FieldValues"],
     exclude: ["Package.swift", "Entry", "Corpus"]),
   Module(name: "Architecture", dependencies: []),
+  Module(
+    name: "Documentation", dependencies: [], exclude: ["Baseline", "documentation.mk"]),
 ]
 
 let package = Package(
@@ -200,6 +202,8 @@ let package = Package(
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "DiffableData", targets: ["DiffableData"]),
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "RenderBackends", targets: ["RenderBackends"]),
+    .library(name: "PluginHosting", targets: ["PluginHosting"]),
     .library(name: "VitrinePluginKit", targets: ["VitrinePluginKit"]),
   ],
   targets: [

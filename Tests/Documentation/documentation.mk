@@ -6,7 +6,7 @@
 #
 # Nothing is compiled for it: symbols and their comments are read from the built modules. A warning of docc is an error.
 
-.PHONY: docs archives symbol-graphs
+.PHONY: docs archives symbol-graphs typecheck
 
 DOCS := $(BUILD)/docs
 MODULES := $(BUILD)/debug/Modules
@@ -58,3 +58,8 @@ $(DOCS)/Vitrine.doccarchive/index.html: $(foreach m,$(PUBLIC_MODULES),$(DOCS)/$(
 	@rm -rf $(@D)
 	@docc merge $(ARCHIVES) --synthesized-landing-page-name Vitrine --synthesized-landing-page-topics-style list \
 	  --output-path $(@D)
+
+# The Swift files named in FILES, against the built modules; the tests give it the listings of articles.
+typecheck:
+	@swiftc -typecheck -suppress-warnings -swift-version 6 -parse-as-library -module-name Listings -I $(MODULES) \
+	  $(CLANG_FLAGS) $(FILES)
