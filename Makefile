@@ -60,6 +60,7 @@ demo: release plugins
 test: setup lint plugins
 	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES)
 	$(SWIFT_BUILD) --build-tests
+	@$(MAKE) --no-print-directory -j2 archives
 	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
 
 soak: setup plugins

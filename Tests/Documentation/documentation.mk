@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # make docs           builds, then the documentation of every public module as pages for any web server, in .build/docs
-# make archives       the same of modules that are built already: what MODULES holds
+# make archives       the same, one archive for each module, of modules that are built already: what MODULES holds
 # make symbol-graphs  what the compiler knows of their public symbols, in .build/docs/symbols
 #
 # Nothing is compiled for it: symbols and their comments are read from the built modules. A warning of docc is an error.
@@ -11,10 +11,11 @@
 DOCS := $(BUILD)/docs
 MODULES := $(BUILD)/debug/Modules
 
-# The public modules; Tests/Documentation holds the rule for the list. Pages of the second row may link to the first's.
-LEAF_MODULES := PlaneGeometry IndexPaths FieldValues TextCanvas CollectionLayout DiffableData CellViews CellRegistry \
-  RenderBackends VitrinePluginKit UIKit
-PUBLIC_MODULES := $(LEAF_MODULES) PluginHosting TextCollections
+# The public modules, those first that a newcomer reads first; Tests/Documentation holds the rule for the list. Pages of
+# TextCollections may link to those of the others.
+OTHER_MODULES := VitrinePluginKit UIKit PluginHosting RenderBackends CollectionLayout DiffableData CellViews CellRegistry \
+  TextCanvas FieldValues PlaneGeometry IndexPaths
+PUBLIC_MODULES := TextCollections $(OTHER_MODULES)
 
 # A module whose symbols are held to the baseline without pages of its own: for tests.
 TESTING_MODULES := _Testing_UIKit
@@ -25,10 +26,12 @@ CLANG_FLAGS = $(patsubst -I%,-Xcc -I%,$(shell pkg-config --cflags-only-I fribidi
 TARGET = $(shell swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",/\1/p' | head -1)
 
 docs: build
-	@$(MAKE) --no-print-directory -j2 archives
-	@echo "To read it: python3 -m http.server --directory $(DOCS)/Vitrine.doccarchive, then http://localhost:8000/documentation"
+	@$(MAKE) --no-print-directory -j2 $(DOCS)/Vitrine.doccarchive/index.html
+	@echo "Made $(DOCS)/Vitrine.doccarchive. To read it:"
+	@echo "  python3 -m http.server --directory $(DOCS)/Vitrine.doccarchive"
+	@echo "  http://localhost:8000/documentation/textcollections"
 
-archives: $(DOCS)/Vitrine.doccarchive/index.html
+archives: $(foreach m,$(PUBLIC_MODULES),$(DOCS)/$(m).doccarchive/index.html)
 symbol-graphs: $(foreach m,$(PUBLIC_MODULES) $(TESTING_MODULES),$(DOCS)/symbols/$(m)/$(m).symbols.json)
 
 # $(1) the module
@@ -51,15 +54,18 @@ $(DOCS)/$(1).doccarchive/index.html: $(DOCS)/symbols/$(1)/$(1).symbols.json $$(w
 	  --enable-experimental-external-link-support $(foreach m,$(2),--dependency $(DOCS)/$(m).doccarchive) \
 	  --warnings-as-errors --output-path $$(@D)
 endef
-$(foreach m,$(LEAF_MODULES),$(eval $(call archive,$(m),)))
-$(foreach m,PluginHosting TextCollections,$(eval $(call archive,$(m),$(LEAF_MODULES))))
+$(eval $(call archive,TextCollections,$(OTHER_MODULES)))
+$(foreach m,$(OTHER_MODULES),$(eval $(call archive,$(m),)))
 
 $(DOCS)/Vitrine.doccarchive/index.html: $(foreach m,$(PUBLIC_MODULES),$(DOCS)/$(m).doccarchive/index.html)
 	@rm -rf $(@D)
 	@docc merge $(ARCHIVES) --synthesized-landing-page-name Vitrine --synthesized-landing-page-topics-style list \
 	  --output-path $(@D)
 
+# Where the toolchain has what manifests import.
+MANIFEST_API = $(dir $(realpath $(shell which swiftc)))../lib/swift/pm/ManifestAPI
+
 # The Swift files named in FILES, against the built modules; the tests give it the listings of articles.
 typecheck:
 	@swiftc -typecheck -suppress-warnings -swift-version 6 -parse-as-library -module-name Listings -I $(MODULES) \
-	  $(CLANG_FLAGS) $(FILES)
+	  -I $(MANIFEST_API) $(CLANG_FLAGS) $(FILES)
