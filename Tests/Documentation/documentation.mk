@@ -68,4 +68,4 @@ MANIFEST_API = $(dir $(realpath $(shell which swiftc)))../lib/swift/pm/ManifestA
 # The Swift files named in FILES, against the built modules; the tests give it the listings of articles.
 typecheck:
 	@swiftc -typecheck -suppress-warnings -swift-version 6 -parse-as-library -module-name Listings -I $(MODULES) \
-	  -I $(MANIFEST_API) $(CLANG_FLAGS) $(FILES)
+	  -package-description-version 6.2 -I $(MANIFEST_API) $(CLANG_FLAGS) $(FILES)
