@@ -248,18 +248,29 @@ open class UISearchBar: UIView, UITextInputTraits {
 
 /// Is told of what is looked for.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: AnyObject {
+  /// Whether the bar may be written in; it may when not said.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  /// Tells that the bar is being written in.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  /// Whether writing in the bar may end; it may when not said.
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  /// Tells that writing in the bar has ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  /// Tells that the text has changed, by its user or by its clearing sign.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// Whether a range of the text, in UTF-16 units, may be replaced; it may when not said.
   func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
+  /// Tells that the search key, Enter, was pressed.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// Tells that the bookmark sign was pressed.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+  /// Tells that the button that cancels was pressed.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// Tells that the sign for earlier results was pressed.
   func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
+  /// Tells that another scope was chosen.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 

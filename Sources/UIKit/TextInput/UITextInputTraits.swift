@@ -4,39 +4,127 @@
 internal import Foundation
 
 public enum UITextAutocapitalizationType: Int, Sendable {
-  case none, words, sentences, allCharacters
+  /// Never by itself.
+  case none
+  /// The first letter of each word.
+  case words
+  /// The first letter of each sentence.
+  case sentences
+  /// All letters.
+  case allCharacters
 }
 public enum UITextAutocorrectionType: Int, Sendable {
-  case `default`, no, yes
+  /// As is usual for the text.
+  case `default`
+  /// Never.
+  case no
+  /// Always.
+  case yes
 }
 public enum UITextSpellCheckingType: Int, Sendable {
-  case `default`, no, yes
+  /// As is usual for the text.
+  case `default`
+  /// Never.
+  case no
+  /// Always.
+  case yes
 }
 public enum UITextSmartQuotesType: Int, Sendable {
-  case `default`, no, yes
+  /// As is usual for the text.
+  case `default`
+  /// Never.
+  case no
+  /// Always.
+  case yes
 }
 public enum UITextSmartDashesType: Int, Sendable {
-  case `default`, no, yes
+  /// As is usual for the text.
+  case `default`
+  /// Never.
+  case no
+  /// Always.
+  case yes
 }
 public enum UITextSmartInsertDeleteType: Int, Sendable {
-  case `default`, no, yes
+  /// As is usual for the text.
+  case `default`
+  /// Never.
+  case no
+  /// Always.
+  case yes
 }
 public enum UITextInlinePredictionType: Int, Sendable {
-  case `default`, no, yes
+  /// As is usual for the text.
+  case `default`
+  /// Never.
+  case no
+  /// Always.
+  case yes
 }
 public enum UIKeyboardType: Int, Sendable {
-  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
-  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+  /// The usual one.
+  case `default`
+  /// ASCII alone.
+  case asciiCapable
+  /// Digits and punctuation.
+  case numbersAndPunctuation
+  /// For addresses of the web.
+  case URL
+  /// Digits for codes.
+  case numberPad
+  /// For telephone numbers.
+  case phonePad
+  /// For names and telephone numbers.
+  case namePhonePad
+  /// For addresses of mail.
+  case emailAddress
+  /// Digits and a point.
+  case decimalPad
+  /// With `@` and `#` at hand.
+  case twitter
+  /// For searches and addresses of the web.
+  case webSearch
+  /// The digits of ASCII alone.
+  case asciiCapableNumberPad
 
+  /// Another name of ``asciiCapable``.
   public static let alphabet = UIKeyboardType.asciiCapable
 }
 public enum UIKeyboardAppearance: Int, Sendable {
-  case `default`, dark, light
+  /// As what is around.
+  case `default`
+  /// Dark.
+  case dark
+  /// Light.
+  case light
 
+  /// Another name of ``dark``.
   public static let alert = UIKeyboardAppearance.dark
 }
 public enum UIReturnKeyType: Int, Sendable {
-  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  /// Return.
+  case `default`
+  /// Go.
+  case go
+  /// Google.
+  case google
+  /// Join.
+  case join
+  /// Next.
+  case next
+  /// Route.
+  case route
+  /// Search.
+  case search
+  /// Send.
+  case send
+  /// Yahoo.
+  case yahoo
+  /// Done.
+  case done
+  /// Emergency call.
+  case emergencyCall
+  /// Continue.
   case `continue`
 }
 
@@ -46,28 +134,48 @@ public struct UITextContentType: RawRepresentable, Sendable, Hashable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// A person's whole name.
   public static let name = UITextContentType(rawValue: "name")
+  /// A person's given name.
   public static let givenName = UITextContentType(rawValue: "given-name")
+  /// A person's family name.
   public static let familyName = UITextContentType(rawValue: "family-name")
+  /// An address of mail.
   public static let emailAddress = UITextContentType(rawValue: "email")
+  /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  /// A street with the number of the house.
   public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  /// A postal code.
   public static let postalCode = UITextContentType(rawValue: "postal-code")
+  /// An address of the web.
   public static let URL = UITextContentType(rawValue: "url")
+  /// The name of an account.
   public static let username = UITextContentType(rawValue: "username")
+  /// The password of an account.
   public static let password = UITextContentType(rawValue: "password")
+  /// A password that is being chosen.
   public static let newPassword = UITextContentType(rawValue: "new-password")
+  /// A code that is used once.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }
 
 /// How a keyboard helps with a text. A terminal's keyboard does not; a secure text is shown as dots.
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
+  /// Which letters become capitals by themselves.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
+  /// Whether words are corrected while they are written.
   var autocorrectionType: UITextAutocorrectionType { get set }
+  /// Whether misspelt words are marked.
   var spellCheckingType: UITextSpellCheckingType { get set }
+  /// Which keys a keyboard on the screen has.
   var keyboardType: UIKeyboardType { get set }
+  /// How a keyboard on the screen looks.
   var keyboardAppearance: UIKeyboardAppearance { get set }
+  /// The word on the return key.
   var returnKeyType: UIReturnKeyType { get set }
+  /// Whether the return key is dead while there is no text.
   var enablesReturnKeyAutomatically: Bool { get set }
+  /// Whether the text is shown as dots.
   var isSecureTextEntry: Bool { get set }
 }
