@@ -8,7 +8,12 @@ public import Foundation
 public struct UIListSeparatorConfiguration {
   /// Whether a line is drawn.
   public enum Visibility: Int, Sendable {
-    case automatic, visible, hidden
+    /// As the list has it, which in text is hidden: a line costs a whole row.
+    case automatic
+    /// Drawn, in a row of its own.
+    case visible
+    /// Not drawn.
+    case hidden
 
     var engine: ListSeparatorConfiguration.Visibility {
       switch self {
@@ -28,12 +33,19 @@ public struct UIListSeparatorConfiguration {
     }
   }
 
+  /// Whether the line above the row is to be seen.
   public var topSeparatorVisibility = Visibility.automatic
+  /// Whether the line below the row is to be seen.
   public var bottomSeparatorVisibility = Visibility.automatic
+  /// From the ends of the line above the row, in points.
   public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  /// From the ends of the line below the row, in points.
   public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  /// The lines' colour.
   public var color: UIColor = .separator
+  /// Kept, and changes nothing: lines have one colour.
   public var multipleSelectionColor: UIColor = .separator
+  /// Kept, and changes nothing: a terminal blurs nothing.
   public var visualEffect: UIVisualEffect?
   /// Insets that the system chooses: the separator begins with the text.
   public static let automaticInsets = NSDirectionalEdgeInsets(
@@ -63,35 +75,62 @@ public struct UIListSeparatorConfiguration {
 public struct UICollectionLayoutListConfiguration {
   /// The sorts of lists.
   public enum Appearance: Int, Sendable {
-    case plain, grouped, insetGrouped, sidebar, sidebarPlain
+    /// Rows from edge to edge; headers and footers stay in sight.
+    case plain
+    /// Sections apart, with a blank row above each.
+    case grouped
+    /// As grouped, and two columns from either side.
+    case insetGrouped
+    /// Sections apart, and one column from either side.
+    case sidebar
+    /// Rows from edge to edge; headers and footers go along with their sections.
+    case sidebarPlain
   }
 
   /// What stands over a section.
   public enum HeaderMode: Int, Sendable {
-    case none, supplementary, firstItemInSection
+    /// Sections have no headers.
+    case none
+    /// Headers are views of the kind of headers.
+    case supplementary
+    /// The first item of a section is its header.
+    case firstItemInSection
   }
 
   /// What stands under a section.
   public enum FooterMode: Int, Sendable {
-    case none, supplementary
+    /// Sections have no footers.
+    case none
+    /// Footers are views of the kind of footers.
+    case supplementary
   }
 
+  /// The look of the list.
   public var appearance: Appearance
+  /// Where headers come from; there are none at first.
   public var headerMode = HeaderMode.none
+  /// Where footers come from; there are none at first.
   public var footerMode = FooterMode.none
+  /// The room above a header, in points; nil, as at first, for the look's own.
   public var headerTopPadding: CGFloat?
+  /// Whether lines may be drawn between rows at all; true at first.
   public var showsSeparators = true
+  /// How the lines between rows look, where no handler says otherwise.
   public var separatorConfiguration: UIListSeparatorConfiguration
+  /// The colour behind the list; nil, as at first, for the look's own.
   public var backgroundColor: UIColor?
   /// Gives the actions of a row; a terminal shows them in its context menu.
   public typealias SwipeActionsConfigurationProvider =
     (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+  /// Gives the actions at the leading edge of a row; none at first.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// Gives the actions at the trailing edge of a row; none at first.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   /// Has the last word on the separators of a row.
   public typealias ItemSeparatorHandler = (
     _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
   ) -> UIListSeparatorConfiguration
+  /// Has the last word on the lines of a row.
   public var itemSeparatorHandler: ItemSeparatorHandler?
 
   /// A list of a sort.

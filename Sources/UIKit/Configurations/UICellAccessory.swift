@@ -11,7 +11,12 @@ public struct UICellAccessory {
 
   /// When an accessory is there.
   public enum DisplayedState: Int, Sendable {
-    case always, whenEditing, whenNotEditing
+    /// Whether the cell is editing or not.
+    case always
+    /// While the cell is editing.
+    case whenEditing
+    /// While the cell is not editing.
+    case whenNotEditing
 
     var engine: CellAccessory.DisplayedState {
       switch self {
@@ -24,8 +29,11 @@ public struct UICellAccessory {
 
   /// How much room an accessory takes across; in points.
   public enum LayoutDimension: Sendable, Hashable {
+    /// As many columns as it takes.
     case actual
+    /// As many columns as the system's own accessories take.
     case standard
+    /// So many points.
     case custom(CGFloat)
 
     var engine: CellAccessory.LayoutDimension {
@@ -39,8 +47,27 @@ public struct UICellAccessory {
 
   /// What an accessory is.
   public enum AccessoryType: Sendable, Hashable {
-    case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect
-    case label, popUpMenu, detail
+    /// More is to come, `›`.
+    case disclosureIndicator
+    /// Opens and closes what is inside the item, `▸` and `▾`.
+    case outlineDisclosure
+    /// A tick, `✓`.
+    case checkmark
+    /// Takes the item out.
+    case delete
+    /// Puts an item in.
+    case insert
+    /// The mark by which an item is moved.
+    case reorder
+    /// A circle that is filled while the cell is selected.
+    case multiselect
+    /// A short text.
+    case label
+    /// What is chosen in a menu.
+    case popUpMenu
+    /// There is more to know of the item.
+    case detail
+    /// A view of the program's own.
     case customView(UIView)
   }
 
@@ -49,7 +76,9 @@ public struct UICellAccessory {
     /// Gives the index of a view among the accessories of its edge.
     public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
+    /// At the leading edge, at a place among the accessories there; the last one when not said.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
+    /// At the trailing edge, at a place among the accessories there; the first one when not said.
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
     /// The place before an accessory of a type, or at the beginning.
@@ -80,6 +109,7 @@ public struct UICellAccessory {
     }
   }
 
+  /// Which accessory it is.
   public let accessoryType: AccessoryType
   /// The engine's accessory, which is made on the main actor as its views are.
   private let make: @MainActor () -> CellAccessory
@@ -111,6 +141,7 @@ public struct UICellAccessory {
 
   // MARK: The accessories that there are
 
+  /// The sign that more is to come.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always,
     options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
@@ -119,6 +150,8 @@ public struct UICellAccessory {
       .disclosureIndicator(displayed: displayed.engine, options: options.engine)
     }
   }
+  /// The sign that opens and closes what is inside the item; its handler does something else
+  /// instead.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
@@ -129,6 +162,7 @@ public struct UICellAccessory {
         displayed: displayed.engine, options: options.outlineEngine, actionHandler: actionHandler)
     }
   }
+  /// A tick.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
   ) -> UICellAccessory {
@@ -136,6 +170,7 @@ public struct UICellAccessory {
       .checkmark(displayed: displayed.engine, options: options.engine)
     }
   }
+  /// The sign that takes the item out, while the cell is editing; the handler does it.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
     actionHandler: ActionHandler? = nil
@@ -145,6 +180,7 @@ public struct UICellAccessory {
         displayed: displayed.engine, options: options.engine, actionHandler: actionHandler)
     }
   }
+  /// The sign that puts an item in, while the cell is editing; the handler does it.
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
     actionHandler: ActionHandler? = nil
@@ -154,6 +190,7 @@ public struct UICellAccessory {
         displayed: displayed.engine, options: options.engine, actionHandler: actionHandler)
     }
   }
+  /// The mark by which the item is moved, while the cell is editing.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
   ) -> UICellAccessory {
@@ -161,6 +198,7 @@ public struct UICellAccessory {
       .reorder(displayed: displayed.engine, options: options.engine)
     }
   }
+  /// A circle that is filled while the cell is selected, while the cell is editing.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
   ) -> UICellAccessory {
@@ -168,6 +206,7 @@ public struct UICellAccessory {
       .multiselect(displayed: displayed.engine, options: options.engine)
     }
   }
+  /// A short text, such as a number.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
   ) -> UICellAccessory {
@@ -175,6 +214,7 @@ public struct UICellAccessory {
       .label(text: text, displayed: displayed.engine, options: options.engine)
     }
   }
+  /// The sign that there is more to know; the handler tells it.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
     actionHandler: ActionHandler? = nil
@@ -184,6 +224,7 @@ public struct UICellAccessory {
         displayed: displayed.engine, options: options.engine, actionHandler: actionHandler)
     }
   }
+  /// What is chosen in a menu, and the menu.
   public static func popUpMenu(
     _ menu: UIMenu, displayed: DisplayedState = .always,
     options: PopUpMenuOptions = PopUpMenuOptions(),
@@ -201,6 +242,7 @@ public struct UICellAccessory {
   }
   /// Is told which element of a menu is chosen.
   public typealias MenuSelectedElementDidChangeHandler = @MainActor (UIMenu) -> Void
+  /// A view of the program's own.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     let held = MainActorHeld(configuration)
     return Self(.customView(configuration.customView)) {

@@ -8,27 +8,57 @@ public import Foundation
 open class UIStackView: UIView {
   /// How views fill the stack along its axis.
   public enum Distribution: Int, Sendable {
-    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    /// Views fill the stack; which of them grow, their hugging says.
+    case fill
+    /// Views fill the stack, all of one length.
+    case fillEqually
+    /// Views fill the stack, each as long as its own length is to the others'.
+    case fillProportionally
+    /// Views have their own lengths, and all distances between them are equal.
+    case equalSpacing
+    /// Views have their own lengths, and all distances between their middles are equal.
+    case equalCentering
   }
 
   /// Where views stand across the axis.
   public enum Alignment: Int, Sendable {
-    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    /// Across the whole stack.
+    case fill
+    /// At the leading edge, or at the top.
+    case leading
+    /// With the first lines of text in one row.
+    case firstBaseline
+    /// In the middle.
+    case center
+    /// At the trailing edge, or at the bottom.
+    case trailing
+    /// With the last lines of text in one row.
+    case lastBaseline
 
+    /// Another name of ``leading``, for stacks that go across.
     public static let top = Alignment.leading
+    /// Another name of ``trailing``, for stacks that go across.
     public static let bottom = Alignment.trailing
   }
 
+  /// For a custom distance: the stack's own.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// For a custom distance: 8 points.
   public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude / 2
 
   /// The views in their order; hidden ones take no room.
   open private(set) var arrangedSubviews: [UIView] = []
+  /// Which way the stack goes; across at first.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsConstraintPass() } }
+  /// How views share the stack's length.
   open var distribution = Distribution.fill { didSet { setNeedsConstraintPass() } }
+  /// Where views stand across the stack.
   open var alignment = Alignment.fill { didSet { setNeedsConstraintPass() } }
+  /// The distance between two views, in points; 0 at first.
   open var spacing: CGFloat = 0 { didSet { setNeedsConstraintPass() } }
+  /// Whether views keep to the stack's margins; false at first.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsConstraintPass() } }
+  /// Kept, and changes nothing: distances are between edges.
   open var isBaselineRelativeArrangement = false
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
