@@ -35,11 +35,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
     set { show(newValue) }
   }
+  /// The layout that the controller was made with.
   open var collectionViewLayout: UICollectionViewLayout {
     shownCollection?.collectionViewLayout ?? givenLayout ?? UICollectionViewFlowLayout()
   }
+  /// Whether nothing is selected any more when the view comes back into sight; true at first.
   open var clearsSelectionOnViewWillAppear = true
+  /// Kept, and changes nothing: one layout does not become another between screens.
   open var useLayoutToLayoutNavigationTransitions = false
+  /// Kept, and changes nothing: items are moved by the marks of their cells.
   open var installsStandardGestureForInteractiveMovement = true
 
   open override func loadView() {

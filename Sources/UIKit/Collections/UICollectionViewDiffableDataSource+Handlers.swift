@@ -8,10 +8,14 @@ internal import DiffableData
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
+  /// The state before the move.
   public let initialSnapshot:
     NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  /// The state after the move.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  /// What turns the items of all sections before into those after.
   public let difference: CollectionDifference<ItemIdentifierType>
+  /// The change of each section that has changed.
   public let sectionTransactions:
     [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
@@ -36,20 +40,28 @@ public struct NSDiffableDataSourceTransaction<
 public struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
+  /// The section.
   public let sectionIdentifier: SectionIdentifierType
+  /// The section's outline before the move.
   public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  /// The section's outline after the move.
   public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  /// What turns the section's items before into those after.
   public let difference: CollectionDifference<ItemIdentifierType>
 }
 
 extension UICollectionViewDiffableDataSource {
   /// Decides on moving items and is told of it.
   @preconcurrency @MainActor public struct ReorderingHandlers {
+    /// A move that the user has made.
     public typealias Transaction =
       NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 
+    /// Whether the user may move an item; nil for none.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    /// Is told before a move is applied.
     public var willReorder: ((Transaction) -> Void)?
+    /// Is told after a move was applied.
     public var didReorder: ((Transaction) -> Void)?
 
     /// Nothing can be moved.
@@ -74,9 +86,13 @@ extension UICollectionViewDiffableDataSource {
 
   /// Decides on opening and closing items of outlines and is told of it.
   @preconcurrency @MainActor public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
+    /// Whether the user may open an item; any when nil.
     public var shouldExpandItem: ((Item) -> Bool)?
+    /// Is told before an item opens.
     public var willExpandItem: ((Item) -> Void)?
+    /// Whether the user may close an item; any when nil.
     public var shouldCollapseItem: ((Item) -> Bool)?
+    /// Is told before an item closes.
     public var willCollapseItem: ((Item) -> Void)?
     /// Gives the items inside an item when it is opened.
     public var snapshotForExpandingParent:

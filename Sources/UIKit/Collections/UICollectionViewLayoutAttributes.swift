@@ -7,12 +7,20 @@ public import Foundation
 extension UICollectionView {
   /// What a layout places.
   public enum ElementCategory: UInt, Sendable {
-    case cell, supplementaryView, decorationView
+    /// It shows an item.
+    case cell
+    /// It accompanies a section or an item.
+    case supplementaryView
+    /// It stands behind a section, for no item's sake.
+    case decorationView
   }
 
   /// The direction in which content is scrolled.
   public enum ScrollDirection: Int, Sendable {
-    case vertical, horizontal
+    /// Downwards.
+    case vertical
+    /// To the right.
+    case horizontal
 
     var engine: LayoutAxis { self == .vertical ? .vertical : .horizontal }
   }
@@ -41,22 +49,32 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
   }
+  /// The size, at the origin 0, 0; in points.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
+  /// The middle, in the content's coordinates, in points.
   open var center = CGPoint.zero
+  /// The size, in points.
   open var size = CGSize.zero
+  /// A move and a scale about the middle.
   open var transform = CGAffineTransform.identity
+  /// The same as a transform of space, of which the plane's part counts.
   open var transform3D = CATransform3DIdentity {
     didSet { transform = transform3D.plane }
   }
   /// Less than a third is not drawn.
   open var alpha: CGFloat = 1
+  /// Whether it is not shown; false at first.
   open var isHidden = false
+  /// What is above what: the greater number; 0 at first.
   open var zIndex = 0
+  /// The place of the item, or of the section and the view's number in it.
   open var indexPath = IndexPath(item: 0, section: 0)
+  /// Whether it is of a cell, a supplementary view or a decoration.
   public private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  /// The kind of a supplementary view or a decoration; nil for a cell.
   public private(set) var representedElementKind: String?
   private var estimatedAxes: LayoutAxes = []
 

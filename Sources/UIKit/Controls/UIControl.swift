@@ -27,9 +27,13 @@ open class UIControl: UIView {
 
   // MARK: State
 
+  /// Whether the control does anything; true at first.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+  /// Whether the control is selected; false at first.
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  /// Whether a press is on the control; false at first.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  /// The states that hold now.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -38,8 +42,11 @@ open class UIControl: UIView {
     if isFocused { state.insert(.focused) }
     return state
   }
+  /// Where the content stands down the control; in the middle at first.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
+  /// Where the content stands across the control; in the middle at first.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// The same with leading and trailing as left and right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: .left
@@ -47,7 +54,9 @@ open class UIControl: UIView {
     default: contentHorizontalAlignment
     }
   }
+  /// Kept, and changes nothing: symbols do not move.
   open var isSymbolAnimationEnabled = false
+  /// Kept, and changes nothing: there are no tool tips.
   open var toolTip: String?
 
   /// Is called when the state is another.
@@ -66,10 +75,12 @@ open class UIControl: UIView {
     handlers.append(Handler(action: action, events: controlEvents))
   }
 
+  /// Takes an action from events; it is known by its identifier.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
+  /// Takes the action of an identifier from events.
   open func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
@@ -82,11 +93,14 @@ open class UIControl: UIView {
   /// Nothing to take away: there are no targets.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
 
+  /// None: actions are closures, not methods of targets.
   open var allTargets: Set<AnyHashable> { [] }
+  /// The events that have actions.
   open var allControlEvents: Event {
     handlers.reduce(into: []) { $0.formUnion($1.events) }
   }
 
+  /// Tells a closure of each action and its events, until it says to stop.
   open func enumerateEventHandlers(
     _ iterator: (
       _ actionHandler: UIAction?, _ targetAction: (Any?, Selector)?, _ controlEvent: Event,
@@ -97,6 +111,7 @@ open class UIControl: UIView {
     for handler in handlers where !stop { iterator(handler.action, nil, handler.events, &stop) }
   }
 
+  /// Does an action, with the control as the one who asked.
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
   /// Does the actions of the events.
@@ -108,10 +123,13 @@ open class UIControl: UIView {
 
   // MARK: Menus
 
+  /// Whether the control has a menu of its own; false at first.
   open var isContextMenuInteractionEnabled = false
+  /// Whether a press shows the menu; false at first.
   open var showsMenuAsPrimaryAction = false
   /// The menu that is shown when the control is operated; a button's own.
   var primaryMenu: UIMenu? { nil }
+  /// The point at which a menu begins, in points.
   open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
     CGPoint(x: bounds.minX, y: bounds.maxY)
   }
@@ -166,12 +184,18 @@ open class UIControl: UIView {
 
   // MARK: Touches
 
+  /// Whether the button of the mouse went down on the control and is down still.
   open private(set) var isTracking = false
+  /// Whether the mouse is on the control while its button is down.
   open private(set) var isTouchInside = false
 
+  /// Whether the control goes on with a press that has begun; it does unless overridden.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Whether the control goes on with a press that has moved; it does unless overridden.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Tells that a press has ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// Tells that a press was broken off.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

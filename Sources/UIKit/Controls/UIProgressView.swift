@@ -8,18 +8,27 @@ internal import TextCanvas
 open class UIProgressView: UIView {
   /// How high the bar is; in a terminal one row.
   public enum Style: Int, Sendable {
-    case `default`, bar
+    /// A bar of a row.
+    case `default`
+    /// A bar of a row, for tool bars.
+    case bar
   }
 
   private var part: Float = 0
+  /// How far it is, from 0 to 1.
   open var progress: Float {
     get { observedProgress.map { Float($0.fractionCompleted) } ?? part }
     set { part = min(max(newValue, 0), 1) }
   }
+  /// The look; the two are drawn alike.
   open var progressViewStyle: Style
+  /// The colour of the part that is done; the tint when nil.
   open var progressTintColor: UIColor?
+  /// The colour of the part that is not done; the terminal's own when nil.
   open var trackTintColor: UIColor?
+  /// Kept, and changes nothing: the bar is of glyphs.
   open var progressImage: UIImage?
+  /// Kept, and changes nothing: the bar is of glyphs.
   open var trackImage: UIImage?
   open var observedProgress: Progress?
 
@@ -28,6 +37,7 @@ open class UIProgressView: UIView {
     super.init(frame: frame)
   }
 
+  /// A bar of a look, at 0.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
@@ -38,6 +48,7 @@ open class UIProgressView: UIView {
     super.init(coder: coder)
   }
 
+  /// Sets how far it is, at once.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
   open override var intrinsicContentSize: CGSize {

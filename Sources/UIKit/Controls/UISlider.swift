@@ -8,23 +8,34 @@ internal import TextCanvas
 /// A number between two others, as a place on a line: `━━━●────`.
 open class UISlider: UIControl {
   private var number: Float = 0
+  /// The number, from the least to the greatest; 0 at first.
   open var value: Float {
     get { number }
     set { number = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
   }
+  /// The least number; 0 at first.
   open var minimumValue: Float = 0 { didSet { value = number } }
+  /// The greatest number; 1 at first.
   open var maximumValue: Float = 1 { didSet { value = number } }
+  /// Whether the change of the number is told while it goes on, and not only at its end; true at
+  /// first.
   open var isContinuous = true
+  /// Kept, and changes nothing: there are no pictures at the ends.
   open var minimumValueImage: UIImage?
+  /// Kept, and changes nothing: there are no pictures at the ends.
   open var maximumValueImage: UIImage?
+  /// The colour of the part before the number; the tint when nil.
   open var minimumTrackTintColor: UIColor?
+  /// The colour of the part behind the number; the terminal's own when nil.
   open var maximumTrackTintColor: UIColor?
+  /// The colour of the thumb; that of the part before the number when nil.
   open var thumbTintColor: UIColor?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Sets the number, at once.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
   /// Nothing: the thumb is a glyph.
   open func setThumbImage(_ image: UIImage?, for state: State) {}

@@ -8,15 +8,22 @@ internal import TextCanvas
 /// A number that is made less or more: `[−│+]`.
 open class UIStepper: UIControl {
   private var number: Double = 0
+  /// The number, from the least to the greatest; 0 at first.
   open var value: Double {
     get { number }
     set { number = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
   }
+  /// The least number; 0 at first.
   open var minimumValue: Double = 0 { didSet { value = number } }
+  /// The greatest number; 100 at first.
   open var maximumValue: Double = 100 { didSet { value = number } }
+  /// What one press adds or takes away; 1 at first.
   open var stepValue: Double = 1
+  /// Whether each change of the number is told; true at first.
   open var isContinuous = true
+  /// Kept, and changes nothing: a press is one step.
   open var autorepeat = true
+  /// Whether a step beyond one end goes to the other; false at first.
   open var wraps = false
 
   public override init(frame: CGRect) {

@@ -5,21 +5,37 @@ public import Foundation
 
 /// A map of space, of which a terminal shows what it does to the plane.
 public struct CATransform3D: Sendable, Hashable {
+  /// Row 1, column 1: the scale along x.
   public var m11: CGFloat = 1
+  /// Row 1, column 2.
   public var m12: CGFloat = 0
+  /// Row 1, column 3.
   public var m13: CGFloat = 0
+  /// Row 1, column 4.
   public var m14: CGFloat = 0
+  /// Row 2, column 1.
   public var m21: CGFloat = 0
+  /// Row 2, column 2: the scale along y.
   public var m22: CGFloat = 1
+  /// Row 2, column 3.
   public var m23: CGFloat = 0
+  /// Row 2, column 4.
   public var m24: CGFloat = 0
+  /// Row 3, column 1.
   public var m31: CGFloat = 0
+  /// Row 3, column 2.
   public var m32: CGFloat = 0
+  /// Row 3, column 3: the scale along z.
   public var m33: CGFloat = 1
+  /// Row 3, column 4: the perspective.
   public var m34: CGFloat = 0
+  /// Row 4, column 1: the way along x, in points.
   public var m41: CGFloat = 0
+  /// Row 4, column 2: the way along y, in points.
   public var m42: CGFloat = 0
+  /// Row 4, column 3: the way along z, in points.
   public var m43: CGFloat = 0
+  /// Row 4, column 4.
   public var m44: CGFloat = 1
 
   /// The map of everything to itself.
@@ -54,10 +70,13 @@ public struct CATransform3D: Sendable, Hashable {
   }
 }
 
+/// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3D()
 
+/// Whether a transform changes nothing.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
+/// A move, in points.
 public func CATransform3DMakeTranslation(
   _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -66,6 +85,7 @@ public func CATransform3DMakeTranslation(
   return transform
 }
 
+/// A scale along each axis.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var transform = CATransform3D()
   (transform.m11, transform.m22, transform.m33) = (sx, sy, sz)
@@ -94,18 +114,22 @@ public func CATransform3DMakeRotation(
   return transform
 }
 
+/// A move, in points, before another transform.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DMakeTranslation(tx, ty, tz).times(t) }
 
+/// A scale along each axis before another transform.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3DMakeScale(sx, sy, sz).times(t) }
 
+/// A turn by an angle, in radians, about an axis, before another transform.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z).times(t) }
 
+/// One transform and after it another.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.times(b)
 }

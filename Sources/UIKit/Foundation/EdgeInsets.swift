@@ -5,9 +5,13 @@ public import Foundation
 
 /// Distances from the edges of a rectangle, in points.
 public struct UIEdgeInsets: Sendable, Hashable {
+  /// From the upper edge downwards, in points.
   public var top: CGFloat
+  /// From the left edge to the right, in points.
   public var left: CGFloat
+  /// From the lower edge upwards, in points.
   public var bottom: CGFloat
+  /// From the right edge to the left, in points.
   public var right: CGFloat
 
   /// No distances.
@@ -24,9 +28,13 @@ public struct UIEdgeInsets: Sendable, Hashable {
 
 /// Distances from the edges of a rectangle as text runs, in points.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
+  /// From the upper edge downwards, in points.
   public var top: CGFloat
+  /// From the leading edge inwards, in points.
   public var leading: CGFloat
+  /// From the lower edge upwards, in points.
   public var bottom: CGFloat
+  /// From the trailing edge inwards, in points.
   public var trailing: CGFloat
 
   /// No distances.
@@ -43,7 +51,9 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
 
 /// A distance from a place, in points.
 public struct UIOffset: Sendable, Hashable {
+  /// To the right; to the left when negative. In points.
   public var horizontal: CGFloat
+  /// Downwards; upwards when negative. In points.
   public var vertical: CGFloat
 
   /// No distance.
@@ -64,10 +74,15 @@ public struct UIRectEdge: OptionSet, Sendable, Hashable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The upper edge.
   public static let top = UIRectEdge(rawValue: 1)
+  /// The left edge.
   public static let left = UIRectEdge(rawValue: 2)
+  /// The lower edge.
   public static let bottom = UIRectEdge(rawValue: 4)
+  /// The right edge.
   public static let right = UIRectEdge(rawValue: 8)
+  /// All four edges.
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
@@ -77,10 +92,15 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The upper edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1)
+  /// The leading edge.
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
+  /// The lower edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+  /// The trailing edge.
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
+  /// All four edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
@@ -90,10 +110,15 @@ public struct UIRectCorner: OptionSet, Sendable, Hashable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The upper left corner.
   public static let topLeft = UIRectCorner(rawValue: 1)
+  /// The upper right corner.
   public static let topRight = UIRectCorner(rawValue: 2)
+  /// The lower left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
+  /// The lower right corner.
   public static let bottomRight = UIRectCorner(rawValue: 8)
+  /// All four corners.
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
@@ -103,8 +128,11 @@ public struct UIAxis: OptionSet, Sendable, Hashable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Across.
   public static let horizontal = UIAxis(rawValue: 1)
+  /// Downwards.
   public static let vertical = UIAxis(rawValue: 2)
+  /// Across and downwards.
   public static let both: UIAxis = [.horizontal, .vertical]
 }
 

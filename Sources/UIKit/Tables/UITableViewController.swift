@@ -32,6 +32,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     set { view = newValue }
   }
 
+  /// Whether nothing is selected any more when the view comes back into sight; true at first.
   open var clearsSelectionOnViewWillAppear = true
 
   /// What has the table's rows brought up to date.
