@@ -8,16 +8,29 @@ internal import TextCanvas
 open class UISwitch: UIControl {
   /// How a switch looks; in a terminal always as a slide.
   public enum Style: Int, Sendable {
-    case automatic, checkbox, sliding
+    /// As the system has it.
+    case automatic
+    /// A box with a tick.
+    case checkbox
+    /// A knob that slides.
+    case sliding
   }
 
+  /// Whether it is on; false at first.
   open var isOn = false
+  /// The colour while it is on; green when nil.
   open var onTintColor: UIColor?
+  /// Kept, and changes nothing: the knob has the switch's colour.
   open var thumbTintColor: UIColor?
+  /// Kept, and changes nothing: the switch is of glyphs.
   open var onImage: UIImage?
+  /// Kept, and changes nothing: the switch is of glyphs.
   open var offImage: UIImage?
+  /// Kept, and changes nothing: a sliding switch has no title.
   open var title: String?
+  /// Kept, and changes nothing: all switches slide.
   open var preferredStyle = Style.automatic
+  /// Sliding.
   open var style: Style { .sliding }
 
   public override init(frame: CGRect) {

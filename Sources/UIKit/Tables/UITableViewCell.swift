@@ -7,32 +7,68 @@ public import Foundation
 open class UITableViewCell: UIView {
   /// How the labels of a cell stand.
   public enum CellStyle: Int, Sendable {
-    case `default`, value1, value2, subtitle
+    /// A text, with an image before it.
+    case `default`
+    /// A text, and a second one at the trailing edge.
+    case value1
+    /// A text, and a second one beside it.
+    case value2
+    /// A text, and a second one below.
+    case subtitle
   }
 
   /// The line between rows.
   public enum SeparatorStyle: Int, Sendable {
-    case none, singleLine, singleLineEtched
+    /// No line.
+    case none
+    /// A line.
+    case singleLine
+    /// A line.
+    case singleLineEtched
   }
 
   /// How a selected row is shown; all but none are shown alike.
   public enum SelectionStyle: Int, Sendable {
-    case none, blue, gray, `default`
+    /// Not shown.
+    case none
+    /// As the selected rows of lists.
+    case blue
+    /// As the selected rows of lists.
+    case gray
+    /// As the selected rows of lists.
+    case `default`
   }
 
   /// How a row with the focus is shown.
   public enum FocusStyle: Int, Sendable {
-    case `default`, custom
+    /// As the rows of lists with the focus.
+    case `default`
+    /// As the program shows it.
+    case custom
   }
 
   /// What can be done with a row while editing.
   public enum EditingStyle: Int, Sendable {
-    case none, delete, insert
+    /// Nothing.
+    case none
+    /// It can be deleted.
+    case delete
+    /// A row can be inserted.
+    case insert
   }
 
   /// What stands at a row's end.
   public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    /// Nothing.
+    case none
+    /// The sign that more is to come, `›`.
+    case disclosureIndicator
+    /// The sign that there is more to know, `ⓘ`, and the one that more is to come.
+    case detailDisclosureButton
+    /// A tick, `✓`.
+    case checkmark
+    /// The sign that there is more to know, `ⓘ`.
+    case detailButton
   }
 
   /// How a cell stands.
@@ -41,7 +77,9 @@ open class UITableViewCell: UIView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The signs for editing are shown.
     public static let showingEditControl = StateMask(rawValue: 1)
+    /// The button that deletes the row is shown.
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 
@@ -52,6 +90,7 @@ open class UITableViewCell: UIView {
     ) -> Void
 
   let style: CellStyle
+  /// The identifier of the queue that the cell goes back to; nil for a cell that is not used again.
   open private(set) var reuseIdentifier: String?
   /// What shows the cell.
   weak var row: TableRow?
@@ -108,14 +147,19 @@ open class UITableViewCell: UIView {
 
   // MARK: Configurations
 
+  /// What the cell shows; it replaces the text labels and the image.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentConfigurationChanged() }
   }
+  /// Whether the content follows the cell's state by itself; true at first.
   open var automaticallyUpdatesContentConfiguration = true
+  /// What is behind the cell's content.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { setNeedsRow() }
   }
+  /// Whether the background follows the cell's state by itself; true at first.
   open var automaticallyUpdatesBackgroundConfiguration = true
+  /// Is asked for configurations when the cell's state changes.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { if configurationUpdateHandler != nil { setNeedsUpdateConfiguration() } }
   }
@@ -130,8 +174,11 @@ open class UITableViewCell: UIView {
     return state
   }
 
+  /// Has the cell ask for its configurations anew, once, before it is drawn.
   open func setNeedsUpdateConfiguration() { row?.setNeedsUpdateConfiguration() }
+  /// Is called for a new state; this one does nothing.
   open func updateConfiguration(using state: UICellConfigurationState) {}
+  /// The content of the cell's style, to be changed and set.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -139,6 +186,7 @@ open class UITableViewCell: UIView {
     case .value1, .value2: .valueCell()
     }
   }
+  /// The background of a list's rows, to be changed and set.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
 
   func stateChanged(to state: UICellConfigurationState) {
@@ -180,6 +228,7 @@ open class UITableViewCell: UIView {
   open var selectedBackgroundView: UIView? {
     didSet { replaceBehind(oldValue, with: isSelected ? selectedBackgroundView : nil) }
   }
+  /// Kept, and changes nothing: a selected row looks as one does that is selected alone.
   open var multipleSelectionBackgroundView: UIView?
 
   private func replaceBehind(_ old: UIView?, with view: UIView?) {
@@ -198,16 +247,21 @@ open class UITableViewCell: UIView {
 
   private var selected = false
   private var highlighted = false
+  /// How the cell is shown when it is selected.
   open var selectionStyle = SelectionStyle.default { didSet { setNeedsRow() } }
+  /// Kept, and changes nothing: the focus is shown as in all lists.
   open var focusStyle = FocusStyle.default
+  /// Whether the cell is selected.
   open var isSelected: Bool {
     get { selected }
     set { setSelected(newValue, animated: false) }
   }
+  /// Whether a press is on the cell.
   open var isHighlighted: Bool {
     get { highlighted }
     set { setHighlighted(newValue, animated: false) }
   }
+  /// Selects the cell or takes its selection away, at once.
   open func setSelected(_ selected: Bool, animated: Bool) {
     guard selected != self.selected else { return }
     self.selected = selected
@@ -215,21 +269,30 @@ open class UITableViewCell: UIView {
       replaceBehind(selectedBackgroundView, with: selected ? selectedBackgroundView : nil)
     }
   }
+  /// Highlights the cell or ends that, at once.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { self.highlighted = highlighted }
 
   // MARK: Editing
 
+  /// What can be done with the row while the table is editing.
   open private(set) var editingStyle = EditingStyle.none
   private var editing = false
+  /// Whether the mark by which a row is moved is shown while the table is editing; false at first.
   open var showsReorderControl = false { didSet { setNeedsRow() } }
+  /// Kept, and changes nothing: a row being edited keeps its place.
   open var shouldIndentWhileEditing = true
+  /// Whether the cell is being edited.
   open var isEditing: Bool {
     get { editing }
     set { setEditing(newValue, animated: false) }
   }
+  /// Begins or ends editing, at once.
   open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
+  /// False: a row is deleted from its menu.
   open var showingDeleteConfirmation: Bool { false }
+  /// For subclasses; nothing calls it.
   open func willTransition(to state: StateMask) {}
+  /// For subclasses; nothing calls it.
   open func didTransition(to state: StateMask) {}
 
   /// What the table says about the row that the cell shows.
@@ -242,12 +305,19 @@ open class UITableViewCell: UIView {
 
   // MARK: Accessories
 
+  /// What stands at the row's end; nothing at first.
   open var accessoryType = AccessoryType.none { didSet { setNeedsRow() } }
+  /// A view at the row's end, instead of the sign; none at first.
   open var accessoryView: UIView? { didSet { setNeedsRow() } }
+  /// What stands at the row's end while it is being edited; nothing at first.
   open var editingAccessoryType = AccessoryType.none { didSet { setNeedsRow() } }
+  /// A view at the row's end while it is being edited, instead of the sign; none at first.
   open var editingAccessoryView: UIView? { didSet { setNeedsRow() } }
+  /// How many levels the content is indented; 0 at first.
   open var indentationLevel = 0 { didSet { setNeedsRow() } }
+  /// How far one level is indented, in points; 10 at first.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsRow() } }
+  /// Kept, and changes nothing: lines between rows go from edge to edge.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
 
   /// Has the row show what has changed.

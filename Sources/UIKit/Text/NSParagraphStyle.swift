@@ -5,8 +5,12 @@ public import Foundation
 
 /// Which way a text is written.
 public enum NSWritingDirection: Int, Sendable {
+  /// As the text itself says.
   case natural = -1
-  case leftToRight, rightToLeft
+  /// From left to right.
+  case leftToRight
+  /// From right to left.
+  case rightToLeft
 }
 
 /// How paragraphs are set. A terminal shows the alignment; the rest is kept.
@@ -31,20 +35,34 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var baseWritingDirection = NSWritingDirection.natural
   }
 
+  /// The style of paragraphs that have none.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
+  /// Where lines stand; at the leading edge at first.
   open var alignment: NSTextAlignment { values.alignment }
+  /// How a line that is too long ends.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// Kept, and changes nothing: lines are rows.
   open var lineSpacing: CGFloat { values.lineSpacing }
+  /// Kept, and changes nothing: paragraphs follow each other.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// Kept, and changes nothing: paragraphs follow each other.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// Kept, and changes nothing: lines begin at the edge.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// Kept, and changes nothing: lines begin at the edge.
   open var headIndent: CGFloat { values.headIndent }
+  /// Kept, and changes nothing: lines end at the edge.
   open var tailIndent: CGFloat { values.tailIndent }
+  /// Kept, and changes nothing: a line is one row.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// Kept, and changes nothing: a line is one row.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// Kept, and changes nothing: a line is one row.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// Kept, and changes nothing: words are not divided.
   open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// The direction of the paragraph; as its text says at first.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
   open override func copy() -> Any { copy(with: nil) }
@@ -120,6 +138,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.baseWritingDirection }
     set { values.baseWritingDirection = newValue }
   }
+  /// Takes all that another style says.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }
 
@@ -130,8 +149,11 @@ extension NSParagraphStyle {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// No last line with one word alone.
     public static let pushOut = LineBreakStrategy(rawValue: 1)
+    /// No break within words of Korean.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    /// As the system breaks lines.
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 }

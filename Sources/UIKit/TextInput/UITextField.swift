@@ -9,17 +9,34 @@ internal import TextCanvas
 open class UITextField: UIControl, UITextInputTraits {
   /// What is drawn around the text.
   public enum BorderStyle: Int, Sendable {
-    case none, line, bezel, roundedRect
+    /// Nothing.
+    case none
+    /// Brackets, or a frame where there are three rows.
+    case line
+    /// Brackets, or a frame where there are three rows.
+    case bezel
+    /// Brackets, or a frame where there are three rows.
+    case roundedRect
   }
 
   /// When something beside the text is shown.
   public enum ViewMode: Int, Sendable {
-    case never, whileEditing, unlessEditing, always
+    /// Never.
+    case never
+    /// While the text is being written in.
+    case whileEditing
+    /// While the text is not being written in.
+    case unlessEditing
+    /// Always.
+    case always
   }
 
   /// Why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
-    case committed, cancelled
+    /// The user is done.
+    case committed
+    /// The user has given up.
+    case cancelled
   }
 
   private var buffer = TextBuffer()
@@ -31,6 +48,7 @@ open class UITextField: UIControl, UITextInputTraits {
 
   // MARK: Text
 
+  /// The text; empty at first, and never nil.
   open var text: String? {
     get { buffer.text }
     set {
@@ -38,43 +56,71 @@ open class UITextField: UIControl, UITextInputTraits {
       invalidateIntrinsicContentSize()
     }
   }
+  /// The text with attributes.
   open var attributedText: NSAttributedString? {
     get { NSAttributedString(string: buffer.text) }
     set { text = newValue?.string }
   }
+  /// Whether there is any text.
   open var hasText: Bool { !buffer.characters.isEmpty }
+  /// What is shown while there is no text; nothing at first.
   open var placeholder: String? { didSet { invalidateIntrinsicContentSize() } }
+  /// What is shown while there is no text, with attributes.
   open var attributedPlaceholder: NSAttributedString? {
     get { placeholder.map { NSAttributedString(string: $0) } }
     set { placeholder = newValue?.string }
   }
+  /// The font, of which bold and italic are shown.
   open var font: UIFont?
+  /// The text's colour; the terminal's own when nil.
   open var textColor: UIColor?
+  /// Where text shorter than the field stands; at the leading edge at first.
   open var textAlignment = NSTextAlignment.natural
+  /// What is drawn around the text; nothing at first.
   open var borderStyle = BorderStyle.none { didSet { invalidateIntrinsicContentSize() } }
+  /// Kept, and changes nothing.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// Kept, and changes nothing.
   open var typingAttributes: [NSAttributedString.Key: Any]?
+  /// Kept, and changes nothing: text is written without attributes.
   open var allowsEditingTextAttributes = false
+  /// Kept, and changes nothing: a terminal has one size of text.
   open var adjustsFontSizeToFitWidth = false
+  /// Kept, and changes nothing: a terminal has one size of text.
   open var adjustsFontForContentSizeCategory = false
+  /// Kept, and changes nothing: a terminal has one size of text.
   open var minimumFontSize: CGFloat = 0
+  /// Kept, and changes nothing: there is no image behind text.
   open var background: UIImage?
+  /// Kept, and changes nothing: there is no image behind text.
   open var disabledBackground: UIImage?
+  /// Whether the text is cleared when it begins to be written in; false at first.
   open var clearsOnBeginEditing = false
+  /// Kept, and changes nothing.
   open var clearsOnInsertion = false
+  /// When the sign that clears the text is shown; never at first.
   open var clearButtonMode = ViewMode.never
+  /// A view before the text; none at first.
   open var leftView: UIView? { didSet { sideViewChanged(oldValue) } }
+  /// When the view before the text is shown; never at first.
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// A view behind the text; none at first.
   open var rightView: UIView? { didSet { sideViewChanged(oldValue) } }
+  /// When the view behind the text is shown; never at first.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// Decides on what is written and is told of it; not kept alive.
   open weak var delegate: (any UITextFieldDelegate)?
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
+  /// Kept, and changes nothing: quotation marks stay as they are written.
   open var smartQuotesType = UITextSmartQuotesType.default
+  /// Kept, and changes nothing: dashes stay as they are written.
   open var smartDashesType = UITextSmartDashesType.default
+  /// Kept, and changes nothing: blanks stay as they are written.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  /// Kept, and changes nothing: no text is foretold.
   open var inlinePredictionType = UITextInlinePredictionType.default
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
@@ -82,6 +128,7 @@ open class UITextField: UIControl, UITextInputTraits {
   open var enablesReturnKeyAutomatically = false
   open var isSecureTextEntry = false
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// What the text is; kept, and changes nothing.
   open var textContentType: UITextContentType!
   private var ownAccessory: UIView?
   open override var inputView: UIView? {
@@ -96,6 +143,7 @@ open class UITextField: UIControl, UITextInputTraits {
 
   // MARK: Editing
 
+  /// Whether the text is being written in.
   open private(set) var isEditing = false
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
@@ -163,7 +211,9 @@ open class UITextField: UIControl, UITextInputTraits {
     return true
   }
 
+  /// Puts a text in at the cursor.
   open func insertText(_ text: String) { replace(buffer.cursor..<buffer.cursor, with: text) }
+  /// Takes the selected part away, or else the character before the cursor.
   open func deleteBackward() {
     guard buffer.cursor > 0 else { return }
     replace(buffer.cursor - 1..<buffer.cursor, with: "")
@@ -239,9 +289,13 @@ open class UITextField: UIControl, UITextInputTraits {
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  /// The part of the field that its text takes, in points; all of it.
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// The part of the field that its text takes while it is being written in, in points; all of it.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// The part of the field that its placeholder takes, in points; all of it.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// The part of the field that its border takes, in points; all of it.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   private func isShown(_ mode: ViewMode) -> Bool {

@@ -6,44 +6,80 @@ internal import Synchronization
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  case unspecified, light, dark
+  /// Not said.
+  case unspecified
+  /// Dark text on a light ground.
+  case light
+  /// Light text on a dark ground.
+  case dark
 }
 
 /// How much room there is along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  case unspecified, compact, regular
+  /// Not said.
+  case unspecified
+  /// There is little room.
+  case compact
+  /// There is room.
+  case regular
 }
 
 /// What kind of device shows the interface.
 public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// Not said.
   case unspecified = -1
-  case phone, pad, tv, carPlay
+  /// A telephone.
+  case phone
+  /// A tablet.
+  case pad
+  /// A television.
+  case tv
+  /// The screen of a car.
+  case carPlay
+  /// A computer with keyboard and mouse.
   case mac = 5
+  /// A screen in space.
   case vision
 }
 
 /// Which way text runs.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  /// Not said.
   case unspecified = -1
-  case leftToRight, rightToLeft
+  /// From left to right.
+  case leftToRight
+  /// From right to left.
+  case rightToLeft
 }
 
 /// Whether a view lies over others of its kind.
 public enum UIUserInterfaceLevel: Int, Sendable {
+  /// Not said.
   case unspecified = -1
-  case base, elevated
+  /// What lies lowest.
+  case base
+  /// What lies over something else.
+  case elevated
 }
 
 /// How much colours are to differ.
 public enum UIAccessibilityContrast: Int, Sendable {
+  /// Not said.
   case unspecified = -1
-  case normal, high
+  /// The usual contrast.
+  case normal
+  /// More contrast.
+  case high
 }
 
 /// Whether text is to be heavy.
 public enum UILegibilityWeight: Int, Sendable {
+  /// Not said.
   case unspecified = -1
-  case regular, bold
+  /// The usual weight.
+  case regular
+  /// Heavier letters.
+  case bold
 }
 
 /// How large text is to be, which in a terminal its user chooses for all.
@@ -52,24 +88,37 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable, Compa
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Not said.
   public static let unspecified = UIContentSizeCategory(
     rawValue: "_UICTContentSizeCategoryUnspecified")
+  /// Letters of the smallest size.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+  /// Small letters.
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+  /// Letters a little below the usual size.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
+  /// Letters of the usual size.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  /// Letters a little above the usual size.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+  /// Large letters.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
+  /// The largest letters that are no aid.
   public static let extraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryXXXL")
+  /// Large letters as an aid, the first size.
   public static let accessibilityMedium = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityM")
+  /// Large letters as an aid, the second size.
   public static let accessibilityLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityL")
+  /// Large letters as an aid, the third size.
   public static let accessibilityExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  /// Large letters as an aid, the fourth size.
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  /// Large letters as an aid, the fifth size.
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
@@ -79,6 +128,7 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable, Compa
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
+  /// Whether letters are so large as an aid.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
   public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
     (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
@@ -99,9 +149,13 @@ public struct UITraitCollection: Sendable, Hashable {
   public internal(set) var displayScale: CGFloat = 1
   /// Which way text runs.
   public internal(set) var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+  /// Whether something lies lowest; it does at first.
   public internal(set) var userInterfaceLevel = UIUserInterfaceLevel.base
+  /// How much contrast is wanted; the usual at first.
   public internal(set) var accessibilityContrast = UIAccessibilityContrast.normal
+  /// How heavy letters are to be; the usual at first.
   public internal(set) var legibilityWeight = UILegibilityWeight.regular
+  /// How large letters are to be; kept and not shown.
   public internal(set) var preferredContentSizeCategory = UIContentSizeCategory.large
   /// What was set by hand, for putting collections together.
   private var said: [@Sendable (inout UITraitCollection) -> Void] = []
@@ -114,31 +168,41 @@ public struct UITraitCollection: Sendable, Hashable {
     said = [change]
   }
 
+  /// Traits of which the style is said and nothing else.
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init { $0.userInterfaceStyle = userInterfaceStyle }
   }
+  /// Traits of which the room across is said and nothing else.
   public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init { $0.horizontalSizeClass = horizontalSizeClass }
   }
+  /// Traits of which the room down is said and nothing else.
   public init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init { $0.verticalSizeClass = verticalSizeClass }
   }
+  /// Traits of which the device is said and nothing else.
   public init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init { $0.userInterfaceIdiom = userInterfaceIdiom }
   }
+  /// Traits of which the scale, pixels for each point, is said and nothing else.
   public init(displayScale: CGFloat) { self.init { $0.displayScale = displayScale } }
+  /// Traits of which the direction is said and nothing else.
   public init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init { $0.layoutDirection = layoutDirection }
   }
+  /// Traits of which the level is said and nothing else.
   public init(userInterfaceLevel: UIUserInterfaceLevel) {
     self.init { $0.userInterfaceLevel = userInterfaceLevel }
   }
+  /// Traits of which the contrast is said and nothing else.
   public init(accessibilityContrast: UIAccessibilityContrast) {
     self.init { $0.accessibilityContrast = accessibilityContrast }
   }
+  /// Traits of which the weight of letters is said and nothing else.
   public init(legibilityWeight: UILegibilityWeight) {
     self.init { $0.legibilityWeight = legibilityWeight }
   }
+  /// Traits of which the size of letters is said and nothing else.
   public init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }
   }
@@ -198,6 +262,8 @@ public struct UITraitCollection: Sendable, Hashable {
 
 /// Something that has traits.
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
+  /// What the surroundings say about the look.
   var traitCollection: UITraitCollection { get }
+  /// Tells that the traits are others than before.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

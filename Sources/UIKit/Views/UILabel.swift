@@ -29,23 +29,39 @@ open class UILabel: UIView {
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font, of which bold and italic are shown; 17 points at first.
   open var font: UIFont! = .systemFont(ofSize: 17)
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text's colour.
   open var textColor: UIColor! = .label
+  /// Where lines shorter than the label stand; at the leading edge at first.
   open var textAlignment: NSTextAlignment = .natural
+  /// How a text that is too long ends; with `…` at first.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { textChanged() } }
+  /// Kept, and changes nothing: text wraps between words where it can.
   open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
   /// How many lines at most; 0 for as many as there are.
   open var numberOfLines = 1 { didSet { textChanged() } }
+  /// The width that the text is wrapped to when the label is asked for its size, in points; 0, as
+  /// at first, for the width that it has.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { textChanged() } }
+  /// Kept, and changes nothing: a terminal has one size of text.
   open var adjustsFontSizeToFitWidth = false
+  /// Kept, and changes nothing: a terminal has one size of text.
   open var adjustsFontForContentSizeCategory = false
+  /// Kept, and changes nothing: a terminal has one size of text.
   open var minimumScaleFactor: CGFloat = 0
+  /// Kept, and changes nothing: the distance between letters is the terminal's.
   open var allowsDefaultTighteningForTruncation = false
+  /// False draws the text dim; true at first.
   open var isEnabled = true
+  /// Whether the text has the colour for that; false at first.
   open var isHighlighted = false
+  /// The text's colour while it is highlighted; the usual one when nil.
   open var highlightedTextColor: UIColor?
+  /// Kept, and changes nothing: there are no shadows.
   open var shadowColor: UIColor?
+  /// Kept, and changes nothing: there are no shadows.
   open var shadowOffset = CGSize(width: 0, height: -1)
 
   public override init(frame: CGRect) {
