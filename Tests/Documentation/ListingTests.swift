@@ -14,7 +14,7 @@ import Testing
 
   /// The listings of a page in one function, so that each may use what those before it made; imports before it.
   private func source(of page: Page, number: Int) -> String? {
-    let listings = page.listings.filter { $0.language == "swift" && $0.fileName == nil }
+    let listings = page.listings.filter { $0.language == "swift" && !$0.isFile }
     guard listings.contains(where: { !$0.isHidden }) else { return nil }
     var imports: [String] = []
     var body: [String] = []
@@ -38,7 +38,7 @@ import Testing
       for (number, page) in try Page.all.enumerated() {
         var sources = source(of: page, number: number).map { [$0] } ?? []
         let hidden = page.listings.filter(\.isHidden).map(\.text).joined(separator: "\n")
-        for listing in page.listings where listing.language == "swift" && listing.fileName != nil {
+        for listing in page.listings where listing.isFile {
           sources.append(
             "\(hidden)\n#sourceLocation(file: \"\(page.name)\", line: \(listing.line))\n"
               + listing.text + "\n")
@@ -48,7 +48,7 @@ import Testing
           try Data(text.utf8).write(to: file)
           return file.path
         }
-        if page.listings.contains(where: { $0.language == "swift" && $0.fileName != nil }) {
+        if page.listings.contains(where: \.isFile) {
           modules.append(files)
         } else {
           modules[0] += files

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// | comment | means |
 /// |---|---|
-/// | `<!-- file: NAME -->` | the listing that follows is saved as NAME in the folder of the page's commands; one in Swift is a file of its own |
+/// | `<!-- file: NAME -->` | the listing that follows is saved as NAME in the folder of the page's commands; one in Swift is then a file of its own, as one with `@main` is |
 /// | `<!-- swift … -->` | lines of Swift that the page's listings need, imports among them, and readers do not |
 /// | `<!-- not run: REASON -->` | the commands that follow are not run |
 /// | `<!-- exits: N -->` | the commands that follow end with the status N |
@@ -22,6 +22,11 @@ struct Page {
     var isExcused: Bool
     var status: Int32
     var isHidden = false
+
+    /// Whether it is Swift that stands in a file of its own: it has a name, or is a program.
+    var isFile: Bool {
+      language == "swift" && (fileName != nil || text.contains("@main"))
+    }
   }
 
   var file: URL
