@@ -63,7 +63,7 @@ $(DOCS)/Vitrine.doccarchive/index.html: $(foreach m,$(PUBLIC_MODULES),$(DOCS)/$(
 	  --output-path $(@D)
 
 # Where the toolchain has what manifests import.
-MANIFEST_API = $(dir $(realpath $(shell which swiftc)))../lib/swift/pm/ManifestAPI
+MANIFEST_API = $(shell swiftc -print-target-info | sed -n 's/^ *"runtimeResourcePath": "\(.*\)".*/\1/p')/pm/ManifestAPI
 
 # The Swift files named in FILES, against the built modules; the tests give it the listings of articles.
 typecheck:
