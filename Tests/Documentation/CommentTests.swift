@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Symbols of UIKit without a comment of their own. The number may fall and must not rise: what is new has a comment.
-private let uncommentedInUIKit = 2105
+private let uncommentedInUIKit = 1966
 
 @Suite struct `Comments of public symbols` {
   private func uncommented(in module: String) throws -> [SymbolGraph.Symbol] {

@@ -6,14 +6,23 @@ internal import TextCanvas
 
 /// The bar over a controller's view: a row for the way back, the title and the buttons, and a rule.
 open class UINavigationBar: UIView {
+  /// Kept, and changes nothing: titles are one row high.
   open var prefersLargeTitles = false
+  /// Kept, and changes nothing: a bar covers what is below it.
   open var isTranslucent = true
+  /// Kept, and changes nothing: the bar has the terminal's ground.
   open var barTintColor: UIColor?
+  /// Kept, and changes nothing: the bar has the terminal's ground.
   open var barStyle = UIBarStyle.default
+  /// How the title is drawn; as the terminal has it when nil, as at first.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  /// Kept, and changes nothing: no title is large.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// Kept, and changes nothing: the way back is a glyph.
   open var backIndicatorImage: UIImage?
+  /// Kept, and changes nothing: the way back is a glyph.
   open var backIndicatorTransitionMaskImage: UIImage?
+  /// Kept, and changes nothing: there are no shadows.
   open var shadowImage: UIImage?
   open var standardAppearance = UINavigationBarAppearance()
   open var compactAppearance: UINavigationBarAppearance?
@@ -31,12 +40,17 @@ open class UINavigationBar: UIView {
       setNeedsLayout()
     }
   }
+  /// What is said of each screen, the one that is shown last.
   open var items: [UINavigationItem]? { didSet { item = items?.last } }
+  /// What is said of the screen that is shown.
   open var topItem: UINavigationItem? { item }
+  /// Sets what is said of each screen, at once.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+  /// Adds what is said of another screen, at once.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     items = (items ?? []) + [item]
   }
+  /// Takes away what is said of the last screen, at once.
   open func popItem(animated: Bool) -> UINavigationItem? {
     let last = items?.last
     items = items?.dropLast()

@@ -5,7 +5,9 @@ public import Foundation
 
 /// Controllers one over another, of which the last is shown under a bar.
 open class UINavigationController: UIViewController {
+  /// The bar above the screens.
   public let navigationBar = UINavigationBar(frame: .zero)
+  /// Is told of what is shown; not kept alive.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// Controllers with one at the bottom.
@@ -27,15 +29,20 @@ open class UINavigationController: UIViewController {
   }
 
   private var stack: [UIViewController] = []
+  /// The screens, the one that is shown last.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
+  /// The last of the screens.
   open var topViewController: UIViewController? { viewControllers.last }
+  /// The screen that is shown: the one presented over the others, or the last.
   open var visibleViewController: UIViewController? {
     topViewController?.presentedViewController ?? topViewController
   }
+  /// Whether the bar above is hidden; false at first.
   open var isNavigationBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// Shows the bar above or hides it, at once.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
   }
@@ -136,13 +143,21 @@ open class UINavigationController: UIViewController {
   // MARK: Toolbar
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The bar below the screens.
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
+  /// Whether the bar below is hidden; true at first.
   open var isToolbarHidden = true { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// Shows the bar below or hides it, at once.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+  /// Kept, and changes nothing: bars stay.
   open var hidesBarsOnSwipe = false
+  /// Kept, and changes nothing: bars stay.
   open var hidesBarsOnTap = false
+  /// Kept, and changes nothing: no keyboard appears.
   open var hidesBarsWhenKeyboardAppears = false
+  /// Kept, and changes nothing: bars stay.
   open var hidesBarsWhenVerticallyCompact = false
+  /// Whether the bar above lets what is below it through; it never looks so.
   open var isNavigationBarTranslucent: Bool { navigationBar.isTranslucent }
 
   func toolbarItemsChanged(of controller: UIViewController) {
@@ -251,9 +266,11 @@ open class UINavigationController: UIViewController {
 
 /// Is told of what a navigation controller shows.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  /// Tells that a screen is shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
+  /// Tells that a screen is about to be shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)

@@ -5,19 +5,25 @@ internal import Foundation
 
 /// Controllers of which one is shown over a bar of their names.
 open class UITabBarController: UIViewController {
+  /// The bar with a tab for each screen.
   public let tabBar = UITabBar(frame: .zero)
+  /// Is told of what is shown and may forbid it; not kept alive.
   open weak var delegate: (any UITabBarControllerDelegate)?
+  /// None: all tabs are in the bar.
   open var moreNavigationController: UINavigationController? { nil }
+  /// Kept, and changes nothing: tabs stay where they are.
   open var customizableViewControllers: [UIViewController]?
 
   private var controllers: [UIViewController] = []
   private var index = 0
 
+  /// The screens, one for each tab.
   open var viewControllers: [UIViewController]? {
     get { controllers }
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// Sets the screens, at once.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let shown = selectedViewController
     let new = viewControllers ?? []
@@ -35,11 +41,13 @@ open class UITabBarController: UIViewController {
     if isViewLoaded { showSelected() }
   }
 
+  /// The screen that is shown; nil when there is none.
   open var selectedViewController: UIViewController? {
     get { controllers[safely: index] }
     set { if let newValue, let new = controllers.firstIndex(of: newValue) { selectedIndex = new } }
   }
 
+  /// The place of the screen that is shown, from 0.
   open var selectedIndex: Int {
     get { index }
     set {
@@ -87,7 +95,9 @@ open class UITabBarController: UIViewController {
     controller.viewDidAppear(false)
   }
 
+  /// Whether the bar is hidden; false at first.
   open var isTabBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// Shows the bar or hides it, at once.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
 
   open override func viewWillLayoutSubviews() {
@@ -119,9 +129,11 @@ open class UITabBarController: UIViewController {
 
 /// Decides on what the user selects of a tab bar controller.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
+  /// Whether a screen may be shown when the user chooses its tab; it may when not said.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
+  /// Tells that the user has chosen a screen's tab.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }

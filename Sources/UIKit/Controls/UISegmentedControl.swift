@@ -12,7 +12,16 @@ open class UISegmentedControl: UIControl {
 
   /// Which part of a segment something is in.
   public enum Segment: Int, Sendable {
-    case any, left, center, right, alone
+    /// Any segment.
+    case any
+    /// The first segment.
+    case left
+    /// Segments with others at both sides.
+    case center
+    /// The last segment.
+    case right
+    /// The only segment.
+    case alone
   }
 
   private struct Part {
@@ -58,16 +67,21 @@ open class UISegmentedControl: UIControl {
       isEnabled: !action.attributes.contains(.disabled))
   }
 
+  /// How many segments there are.
   open var numberOfSegments: Int { parts.count }
   private var selected = noSegment
+  /// The place of the selected segment, from 0; `noSegment` for none.
   open var selectedSegmentIndex: Int {
     get { selected }
     set { selected = parts.indices.contains(newValue) ? newValue : Self.noSegment }
   }
+  /// Whether a segment is selected only while it is pressed; false at first.
   open var isMomentary = false
+  /// Whether segments are as wide as what they say, rather than equally wide; false at first.
   open var apportionsSegmentWidthsByContent = false {
     didSet { invalidateIntrinsicContentSize() }
   }
+  /// The colour of the selected segment; the system's own when nil.
   open var selectedSegmentTintColor: UIColor?
 
   private func change(_ body: () -> Void) {
@@ -76,52 +90,68 @@ open class UISegmentedControl: UIControl {
     invalidateIntrinsicContentSize()
   }
 
+  /// Puts a segment with a title in at a place.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Part(title: title), at: segment)
   }
+  /// Puts a segment with an image in at a place.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Part(image: image), at: segment)
   }
+  /// Puts a segment that does an action in at a place.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insert(Self.part(action), at: segment)
   }
   private func insert(_ part: Part, at segment: Int) {
     change { parts.insert(part, at: max(0, min(segment, parts.count))) }
   }
+  /// Takes a segment out.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard !parts.isEmpty else { return }
     change { parts.remove(at: max(0, min(segment, parts.count - 1))) }
   }
+  /// Takes all segments out.
   open func removeAllSegments() { change { parts.removeAll() } }
+  /// Sets a segment's title.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard parts.indices.contains(segment) else { return }
     change { parts[segment].title = title }
   }
+  /// A segment's title; nil when it has none.
   open func titleForSegment(at segment: Int) -> String? { parts[safely: segment]?.title }
+  /// Sets a segment's image.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     guard parts.indices.contains(segment) else { return }
     change { parts[segment].image = image }
   }
+  /// A segment's image; nil when it has none.
   open func imageForSegment(at segment: Int) -> UIImage? { parts[safely: segment]?.image }
+  /// Sets what a segment does, with its title and image.
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     guard parts.indices.contains(segment) else { return }
     change { parts[segment] = Self.part(action) }
   }
+  /// What a segment does; nil when it is told by the control.
   open func actionForSegment(at segment: Int) -> UIAction? { parts[safely: segment]?.action }
+  /// The place of the segment that does an action, from 0; `noSegment` when there is none.
   open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     parts.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
   }
+  /// Sets whether a segment can be selected.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     guard parts.indices.contains(segment) else { return }
     parts[segment].isEnabled = enabled
   }
+  /// Whether a segment can be selected.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     parts[safely: segment]?.isEnabled ?? false
   }
+  /// Sets a segment's width, in points; 0 for its own.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     guard parts.indices.contains(segment) else { return }
     change { parts[segment].width = width }
   }
+  /// A segment's width, in points; 0 for its own.
   open func widthForSegment(at segment: Int) -> CGFloat { parts[safely: segment]?.width ?? 0 }
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     guard parts.indices.contains(segment) else { return }

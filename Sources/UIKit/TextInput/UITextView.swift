@@ -19,6 +19,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Decides on what is written and is told of it; not kept alive.
   open weak var delegate: (any UITextViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }
@@ -26,6 +27,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   // MARK: Text
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text; empty at first, and never nil.
   open var text: String! {
     get { buffer.text }
     set {
@@ -35,6 +37,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     }
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text with attributes.
   open var attributedText: NSAttributedString! {
     get { attributed ?? NSAttributedString(string: buffer.text) }
     set {
@@ -43,12 +46,19 @@ open class UITextView: UIScrollView, UITextInputTraits {
       textChanged()
     }
   }
+  /// Whether there is any text.
   open var hasText: Bool { !buffer.characters.isEmpty }
+  /// The font, of which bold and italic are shown.
   open var font: UIFont?
+  /// The text's colour; the terminal's own when nil.
   open var textColor: UIColor?
+  /// Where lines shorter than the view stand; at the leading edge at first.
   open var textAlignment = NSTextAlignment.natural
+  /// Whether the text can be written in; true at first.
   open var isEditable = true
+  /// Kept, and changes nothing: parts are selected where the text can be written in.
   open var isSelectable = true
+  /// The room around the text, in points; 8 above and below at first.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { textChanged() }
   }
@@ -61,10 +71,12 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
   open var adjustsFontForContentSizeCategory = false
   open var clearsOnInsertion = false
+  /// The selected part, in UTF-16 units; empty at the cursor.
   open var selectedRange: NSRange {
     get { buffer.foundationRange(buffer.cursor..<buffer.cursor) }
     set { buffer.move(to: buffer.characterRange(newValue).lowerBound) }
   }
+  /// Scrolls until a range of the text, in UTF-16 units, is in sight.
   open func scrollRangeToVisible(_ range: NSRange) {
     let line = lines.lastIndex { $0.start <= buffer.characterRange(range).lowerBound } ?? 0
     showLine(line)
@@ -86,6 +98,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   // MARK: Editing
 
+  /// Whether the text is being written in.
   open private(set) var isEditing = false
   open override var canBecomeFocused: Bool { !isHidden && (isEditable || isScrollEnabled) }
   open override var canBecomeFirstResponder: Bool { isEditable }
@@ -159,7 +172,9 @@ open class UITextView: UIScrollView, UITextInputTraits {
     return true
   }
 
+  /// Puts a text in at the cursor.
   open func insertText(_ text: String) { replace(buffer.cursor..<buffer.cursor, with: text) }
+  /// Takes the selected part away, or else the character before the cursor.
   open func deleteBackward() {
     guard buffer.cursor > 0 else { return }
     replace(buffer.cursor - 1..<buffer.cursor, with: "")
@@ -340,14 +355,21 @@ struct WrittenLine {
 
 /// Decides on what is written in a text view and is told of it.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Whether the text may be written in; it may when not said.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Whether writing may end; it may when not said.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Tells that the text is being written in.
   func textViewDidBeginEditing(_ textView: UITextView)
+  /// Tells that writing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
+  /// Whether a range of the text, in UTF-16 units, may be replaced; it may when not said.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
+  /// Tells that the user has changed the text.
   func textViewDidChange(_ textView: UITextView)
+  /// Tells that the cursor or the selected part has changed.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
