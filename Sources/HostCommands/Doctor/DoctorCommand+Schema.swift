@@ -2,7 +2,7 @@
 
 extension DoctorCommand {
   /// The JSON Schema (2020-12) of what `vitrine doctor --json` writes.
-  static let schema = #"""
+  nonisolated static let schema = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "What keeps Vitrine from working well",
