@@ -3,6 +3,9 @@
 # make demo     install what is missing, build in release, show the Movies sample in colour
 # make test     install what is missing, build everything, run every test (under ten minutes)
 # make soak     the long forms of the tests: thousands of repetitions, all of Unicode
+# make check    what continuous integration runs: .ci/run
+# make asan     the tests under the address sanitizer, ASANFLAGS="--filter …" for some of them
+# make coverage how many lines of each module the tests run; fails below 90 % of all
 # make tsan     the tests that use several threads at once, under the thread sanitizer
 # make fuzz     the readers of what comes from outside, with random inputs for FUZZSECONDS each (60)
 # make bench    the benchmarks, in release
@@ -14,7 +17,7 @@
 
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
-.PHONY: demo test soak tsan fuzz bench plugins setup lint format build release clean
+.PHONY: demo test check soak asan coverage tsan fuzz bench plugins setup lint format build release clean
 
 BUILD := .build
 STAGE := $(BUILD)/plugins
@@ -44,6 +47,12 @@ COMPRESSION_PACKAGES := \
   libzstd1:/usr/lib/*/libzstd.so.1 \
   zstd:/usr/bin/zstd
 
+# What tests are judged by.
+JUDGE_PACKAGES := \
+  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
+
+TEST_PACKAGES := $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(JUDGE_PACKAGES)
+
 setup:
 	@sh Tests/install-packages.sh $(PACKAGES)
 
@@ -58,15 +67,26 @@ demo: release plugins
 	@$(BUILD)/release/vitrine show Samples/Movies/movies.json --color always
 
 test: setup lint plugins
-	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES)
+	@sh Tests/install-packages.sh $(TEST_PACKAGES)
 	$(SWIFT_BUILD) --build-tests
 	@$(MAKE) --no-print-directory -j2 archives
 	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
 
+check:
+	@.ci/run
+
 soak: setup plugins
-	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) \
-	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
+	@sh Tests/install-packages.sh $(TEST_PACKAGES)
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
+
+# Leaks are not looked for: what lives as long as the process is not given back.
+asan: setup plugins
+	@sh Tests/install-packages.sh $(TEST_PACKAGES)
+	ASAN_OPTIONS=detect_leaks=0 swift test $(SWIFTFLAGS) --scratch-path $(BUILD)/asan --sanitize=address $(ASANFLAGS)
+
+coverage: setup plugins
+	@sh Tests/install-packages.sh $(TEST_PACKAGES)
+	@sh Tests/measure-coverage.sh $(BUILD)/coverage 90 $(SWIFTFLAGS)
 
 # A package of its own below .build, of links to the sources. Any report fails the run.
 TSAN := $(BUILD)/tsan

@@ -194,9 +194,10 @@ enum CommandTable {
 
   static let schema = CommandDescription(
     words: ["schema"],
-    summary: "Print the JSON Schema of a format that Vitrine writes",
+    summary: "Print the JSON Schema of a format that Vitrine reads or writes",
     examples: [
-      ("vitrine schema frame", "what show --backend json writes")
+      ("vitrine schema collection", "for an editor that helps to write one"),
+      ("vitrine schema frame", "what show --backend json writes"),
     ],
     operands: "NAME",
     operandCount: 1...1,
