@@ -53,25 +53,24 @@ open class UICollectionView: UIScrollView {
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
-      oldValue.collectionView = nil
-      collectionViewLayout.collectionView = self
-      engine.setLayout(collectionViewLayout.bridge)
-      setNeedsLayout()
+      leave(oldValue, animated: animatesLayoutChange)
     }
   }
 
   /// Sets the layout; a terminal shows no animation.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    collectionViewLayout = layout
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
 
-  /// Sets the layout; a terminal shows no animation.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
   ) {
+    animatesLayoutChange = animated
     collectionViewLayout = layout
+    animatesLayoutChange = false
     completion?(true)
   }
+  private var animatesLayoutChange = false
 
   /// Where sections, items and cells come from; not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? {
@@ -173,9 +172,15 @@ open class UICollectionView: UIScrollView {
   open override var contentOffset: CGPoint {
     get { CGPoint(engine.contentOffset) }
     set {
+      let old = bounds
       engine.contentOffset = newValue.engine
       setNeedsLayout()
+      showAnimatedChange(from: old)
     }
+  }
+  override func boundsSizeChanged(from old: CGSize) {
+    super.boundsSizeChanged(from: old)
+    showAnimatedChange(from: CGRect(origin: contentOffset, size: old))
   }
   open override var bounds: CGRect {
     get { CGRect(origin: contentOffset, size: frame.size) }
@@ -308,9 +313,17 @@ open class UICollectionView: UIScrollView {
 
   /// Makes changes that are shown together; a terminal shows no animation.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    engine.performBatchUpdates({ updates?() }, completion: completion)
-    setNeedsLayout()
+    change { engine in
+      updateDepth += 1
+      engine.performBatchUpdates({ updates?() })
+      updateDepth -= 1
+    }
+    if let completion { updateCompletions.append(completion) }
   }
+  /// How many batch updates are being described.
+  private(set) var updateDepth = 0
+  /// What is told of the end of updates by the next layout.
+  var updateCompletions: [(Bool) -> Void] = []
   open func insertSections(_ sections: IndexSet) { change { $0.insertSections(sections) } }
   open func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections) } }
   open func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections) } }
@@ -335,7 +348,7 @@ open class UICollectionView: UIScrollView {
 
   private func change(_ body: (CollectionView) -> Void) {
     body(engine)
-    setNeedsLayout()
+    showChangesAtOnce()
   }
 
   // MARK: Selection
