@@ -214,6 +214,7 @@ open class UICollectionView: UIScrollView {
     super.layoutSubviews()
     if adjustedContentInset.engine != engine.contentInset { adjustedContentInsetDidChange() }
     layOutEngine()
+    endUpdates()
   }
 
   func layOutEngine() {
