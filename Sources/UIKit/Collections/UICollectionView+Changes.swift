@@ -12,6 +12,7 @@ extension UICollectionView {
   }
 
   func showChangesAtOnce() {
+    knownIndexTitles = nil
     setNeedsLayout()
     if showsChanges { layOutEngine() }
   }

@@ -79,6 +79,7 @@ open class UICollectionView: UIScrollView {
       sourceBridge.source = dataSource
       engine.dataSource =
         (dataSource as? any EngineSourced)?.engineSource ?? (dataSource == nil ? nil : sourceBridge)
+      knownIndexTitles = nil
       setNeedsLayout()
     }
   }
@@ -250,6 +251,17 @@ open class UICollectionView: UIScrollView {
       inheriting: style)
   }
 
+  override func paintOver(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) { paintIndex(into: &canvas, in: rect, clip: clip) }
+
+  /// The titles of the index, as long as they are known to hold.
+  var knownIndexTitles: [String]?
+  /// The title that keys have gone to, while they are in the index.
+  var indexPosition: Int?
+  var indexLook = SectionIndexLook()
+  private var isInIndex = false
+
   // MARK: Keys and the mouse
 
   open override var canBecomeFocused: Bool { true }
@@ -273,6 +285,7 @@ open class UICollectionView: UIScrollView {
     } else {
       leftFocus = engine.focusedIndexPath
       engine.moveFocus(to: nil)
+      indexPosition = nil
     }
     setNeedsLayout()
   }
@@ -282,10 +295,13 @@ open class UICollectionView: UIScrollView {
   }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, touch.view === self else { return }
-    pressItem(at: touch.location(in: self))
+    isInIndex = pressIndex(at: touch.location(in: self))
+    if !isInIndex { pressItem(at: touch.location(in: self)) }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isMovingItem, let touch = touches.first else { return }
+    guard let touch = touches.first else { return }
+    if isInIndex { _ = pressIndex(at: touch.location(in: self)) }
+    guard isMovingItem else { return }
     updateInteractiveMovementTargetPosition(touch.location(in: self))
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -304,6 +320,7 @@ open class UICollectionView: UIScrollView {
   // MARK: Data
 
   open func reloadData() {
+    knownIndexTitles = nil
     engine.reloadData()
     setNeedsLayout()
   }
