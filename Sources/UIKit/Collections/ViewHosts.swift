@@ -51,6 +51,13 @@ extension ViewHost {
     return preferred
   }
 
+  /// Marks the view, as it has been drawn, where it has the focus.
+  func showFocus(in canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric) {
+    guard isFocused, !isHidden else { return }
+    FocusMark.draw(
+      in: metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y)), of: &canvas, clip: clip)
+  }
+
   /// The height of whole rows that a measured height needs, in points: rows of one height then look the same
   /// wherever they lie. A line's thickness beyond a row takes none of its own.
   private static func rows(for height: Double) -> Double {
@@ -195,9 +202,7 @@ final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributes
     inheriting inherited: TextStyle
   ) {
     super.draw(into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: inherited)
-    guard isFocused, !isHidden else { return }
-    FocusMark.draw(
-      in: metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y)), of: &canvas, clip: clip)
+    showFocus(in: &canvas, origin: origin, clip: clip, metric: metric)
   }
 }
 
@@ -254,8 +259,6 @@ final class HostedListCell: CellViews.CollectionViewListCell, ViewHost, LayoutAt
     inheriting inherited: TextStyle
   ) {
     super.draw(into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: inherited)
-    guard isFocused, !isHidden else { return }
-    FocusMark.draw(
-      in: metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y)), of: &canvas, clip: clip)
+    showFocus(in: &canvas, origin: origin, clip: clip, metric: metric)
   }
 }
