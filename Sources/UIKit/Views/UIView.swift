@@ -348,7 +348,7 @@ internal import TextCanvas
   open func updateConstraints() {}
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// The size that the content has by itself; ``noIntrinsicMetric`` along an axis without one.
+  /// The size that the content has by itself; `noIntrinsicMetric` along an axis without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
