@@ -40,6 +40,7 @@ extension UIView {
     let border = visible.isEmpty ? nil : LayerBorder(layer, in: rect, style: style)
     if !visible.isEmpty {
       if let border, !border.sharesRows { border.draw(into: &canvas, clip: visible) }
+      paintDrawing(into: &canvas, in: rect, clip: visible)
       paintContent(into: &canvas, in: rect, clip: visible, style: style)
     }
     let inner = clipsToBounds ? visible : clip
