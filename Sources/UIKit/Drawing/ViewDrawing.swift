@@ -30,18 +30,20 @@ extension UIView {
   }
 
   private func drawn(in rect: CanvasRect) -> TextPicture? {
-    let size = CGSize(width: rect.columns * 8, height: rect.rows * 16)
     guard bounds.width > 0, bounds.height > 0 else { return nil }
-    let (across, down) = (size.width / bounds.width, size.height / bounds.height)
+    let across = CGFloat(rect.columns * 8) / bounds.width
+    let down = CGFloat(rect.rows * 16) / bounds.height
+    // Of what is larger than any terminal the first part is drawn.
+    let (columns, rows) = (min(rect.columns, 1024), min(rect.rows, 512))
     let context = CGContext(
-      width: Int(size.width), height: Int(size.height),
+      width: columns * 8, height: rows * 16,
       transform: CGAffineTransform(
         a: across, b: 0, c: 0, d: down, tx: -bounds.minX * across, ty: -bounds.minY * down))
     UIGraphicsPushContext(context)
     draw(bounds)
     UIGraphicsPopContext()
     return context.drawn?.text(
-      columns: rect.columns, rows: rect.rows,
+      columns: columns, rows: rows,
       part: CGRect(x: 0, y: 0, width: context.width, height: context.height),
       isColored: ImageDrawing.colors != .none)
   }
