@@ -51,6 +51,15 @@ private final class Drawing: UIView {
       $0.stroke(CGRect(x: 4, y: 8, width: 32, height: 32))
     }
     #expect(shown == ["┌───┐", "│   │", "└───┘"])
+    // The curves of the corners lie in a quarter of a place each.
+    let round = drawn(columns: 5, rows: 3) { _ in
+      let path = UIBezierPath(
+        roundedRect: CGRect(x: 4, y: 8, width: 32, height: 32), byRoundingCorners: .allCorners,
+        cornerRadii: CGSize(width: 4, height: 8))
+      path.lineWidth = 2
+      path.stroke()
+    }
+    #expect(round == ["╭───╮", "│   │", "╰───╯"])
     let slanted = drawn(columns: 2, rows: 2) {
       $0.setLineWidth(2)
       $0.strokeLineSegments(between: [CGPoint(x: 0, y: 32), CGPoint(x: 16, y: 0)])

@@ -72,6 +72,14 @@ extension InkMap {
           || isCentre && (arms & 4 != 0 && row <= 8 || arms & 8 != 0 && row >= 7)
       }
     }
+    // Quarters of an ellipse around the corner that each one opens to.
+    for (symbol, corner) in zip("╭╮╰╯".unicodeScalars, [(8, 16), (0, 16), (8, 0), (0, 0)]) {
+      add(symbol) { column, row in
+        let across = (Double(column) + 0.5 - Double(corner.0)) / 4
+        let down = (Double(row) + 0.5 - Double(corner.1)) / 8
+        return abs((across * across + down * down).squareRoot() - 1) <= 0.2
+      }
+    }
     add("╱") { abs(4 * $0 + 2 * $1 - 29) <= 4 }
     add("╲") { abs(4 * $0 - 2 * $1 + 1) <= 4 }
     return symbols
