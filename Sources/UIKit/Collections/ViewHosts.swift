@@ -45,7 +45,25 @@ extension ViewHost {
     let wish = hosted.preferredLayoutAttributesFitting(given(attributes))
     var preferred = attributes
     preferred.frame.size = wish.frame.size.engine
+    if attributes.estimatedAxes.contains(.vertical) {
+      preferred.frame.size.height = Self.rows(for: preferred.frame.height)
+    }
     return preferred
+  }
+
+  /// Marks the view, as it has been drawn, where it has the focus.
+  func showFocus(in canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric) {
+    guard isFocused, !isHidden else { return }
+    FocusMark.draw(
+      in: metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y)), of: &canvas, clip: clip)
+  }
+
+  /// The height of whole rows that a measured height needs, in points: rows of one height then look the same
+  /// wherever they lie. A line's thickness beyond a row takes none of its own.
+  private static func rows(for height: Double) -> Double {
+    guard height > 0, height.isFinite else { return height }
+    let row = screenMetric.pointsPerRow
+    return max(row, ((height - row / 8) / row).rounded(.up) * row)
   }
 }
 
@@ -178,6 +196,14 @@ final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributes
   func preferredLayoutAttributes(fitting attributes: LayoutAttributes) -> LayoutAttributes {
     ask(attributes)
   }
+
+  override func draw(
+    into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
+    inheriting inherited: TextStyle
+  ) {
+    super.draw(into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: inherited)
+    showFocus(in: &canvas, origin: origin, clip: clip, metric: metric)
+  }
 }
 
 /// Shows a list cell.
@@ -226,5 +252,13 @@ final class HostedListCell: CellViews.CollectionViewListCell, ViewHost, LayoutAt
   func apply(_ attributes: LayoutAttributes) { tell(attributes) }
   func preferredLayoutAttributes(fitting attributes: LayoutAttributes) -> LayoutAttributes {
     ask(attributes)
+  }
+
+  override func draw(
+    into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
+    inheriting inherited: TextStyle
+  ) {
+    super.draw(into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: inherited)
+    showFocus(in: &canvas, origin: origin, clip: clip, metric: metric)
   }
 }

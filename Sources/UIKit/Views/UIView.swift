@@ -264,10 +264,11 @@ internal import TextCanvas
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
 
-  /// Never called: what a terminal shows is made of views, and there is no Core Graphics to draw with.
+  /// Draws the view into ``UIGraphicsGetCurrentContext()``, below its subviews.
   open func draw(_ rect: CGRect) {}
-  /// Asks for drawing anew, which happens after every change.
-  open func setNeedsDisplay() {}
+  /// Has the view draw itself anew.
+  open func setNeedsDisplay() { drawing.isStale = true }
+  var drawing = ViewDrawing()
 
   // MARK: Margins
 
