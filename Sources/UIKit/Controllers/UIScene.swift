@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-internal import Foundation
+public import Foundation
 
 /// A part of the program's interface.
 @preconcurrency @MainActor open class UIScene: UIResponder {
@@ -25,7 +25,7 @@ internal import Foundation
 }
 
 /// A scene's place in the system's memory, of which a terminal has none.
-@preconcurrency @MainActor open class UISceneSession {
+@preconcurrency @MainActor open class UISceneSession: NSObject {
   /// What a scene is for.
   public struct Role: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
@@ -35,7 +35,7 @@ internal import Foundation
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  init() {}
+  override init() {}
 
   open var role: Role { .windowApplication }
   public let persistentIdentifier = UUID().uuidString
@@ -45,18 +45,9 @@ internal import Foundation
   }
 }
 
-extension UISceneSession: Hashable {
-  public nonisolated static func == (left: UISceneSession, right: UISceneSession) -> Bool {
-    left === right
-  }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
-}
 
 /// Of what classes a scene is made.
-@preconcurrency @MainActor open class UISceneConfiguration {
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
   public let name: String?
   public let role: UISceneSession.Role
   open var sceneClass: AnyClass?

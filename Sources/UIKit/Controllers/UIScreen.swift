@@ -4,7 +4,7 @@
 public import Foundation
 
 /// The terminal, in points.
-@preconcurrency @MainActor public final class UIScreen {
+@preconcurrency @MainActor public final class UIScreen: NSObject {
   /// The terminal, or what a window was made for; 80 columns and 24 rows until one of them is known.
   public static let main = UIScreen()
 
@@ -16,7 +16,7 @@ public import Foundation
 }
 
 /// The machine.
-@preconcurrency @MainActor public final class UIDevice {
+@preconcurrency @MainActor public final class UIDevice: NSObject {
   public static let current = UIDevice()
 
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }

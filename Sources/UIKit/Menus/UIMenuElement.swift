@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-internal import Foundation
+public import Foundation
 
 /// What a menu is made of.
-@preconcurrency @MainActor open class UIMenuElement {
+@preconcurrency @MainActor open class UIMenuElement: NSObject {
   /// Whether an element is chosen.
   public enum State: Int, Sendable {
     case off, on, mixed
@@ -36,15 +36,6 @@ internal import Foundation
   }
 }
 
-extension UIMenuElement: Hashable {
-  public nonisolated static func == (left: UIMenuElement, right: UIMenuElement) -> Bool {
-    left === right
-  }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
-}
 
 /// An element whose menu is made when it is shown.
 public final class UIDeferredMenuElement: UIMenuElement {

@@ -28,11 +28,11 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
 /// What of a view's look is its layer's: a border of lines, whose corners are round from a radius of a point on.
 ///
 /// The border stands behind what is in the view, so that no text is lost to it. Shadows are kept and not drawn.
-@preconcurrency @MainActor open class CALayer {
+@preconcurrency @MainActor open class CALayer: NSObject {
   weak var view: UIView?
 
   /// A layer of no view.
-  public init() {}
+  public override init() {}
 
   open var cornerRadius: CGFloat = 0
   open var cornerCurve: CALayerCornerCurve = .circular
