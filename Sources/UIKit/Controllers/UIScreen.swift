@@ -23,4 +23,21 @@ public import Foundation
   public var name: String { ProcessInfo.processInfo.hostName }
   public var systemName: String { "Linux" }
   public var model: String { "Terminal" }
+  public var localizedModel: String { model }
+  public var systemVersion: String {
+    let version = ProcessInfo.processInfo.operatingSystemVersion
+    return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+  }
+  public var identifierForVendor: UUID? { nil }
+  public var orientation: UIDeviceOrientation { .portrait }
+  public var isMultitaskingSupported: Bool { true }
+}
+
+/// Which way a machine is held; a terminal stands.
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }

@@ -35,8 +35,10 @@ extension UIView {
       if !visible.isEmpty { canvas.fill(visible, with: " ", style: style) }
     }
     if !visible.isEmpty {
-      paintBorder(into: &canvas, in: rect, clip: visible, style: style)
+      layer.paintBorder(into: &canvas, in: rect, clip: visible, style: style)
       paintContent(into: &canvas, in: rect, clip: visible, style: style)
+      layer.paintInside(
+        into: &canvas, origin: Point(x: place.minX, y: place.minY), in: rect, clip: visible)
     }
     let inner = clipsToBounds ? visible : clip
     guard !inner.isEmpty else { return }
@@ -46,28 +48,6 @@ extension UIView {
       view.paint(into: &canvas, origin: corner, clip: inner, inheriting: style)
     }
     paintOver(into: &canvas, in: rect, clip: inner, style: style)
-  }
-
-  private func paintBorder(
-    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
-  ) {
-    guard layer.borderWidth > 0, rect.columns >= 2, rect.rows >= 2 else { return }
-    var line = style
-    line.foreground = layer.borderColor?.uiColor.canvasColor ?? style.foreground
-    let marks: [String] =
-      layer.borderWidth >= 3
-      ? ["┏", "┓", "┗", "┛", "━", "┃"]
-      : layer.cornerRadius >= 1 ? ["╭", "╮", "╰", "╯", "─", "│"] : ["┌", "┐", "└", "┘", "─", "│"]
-    let across = String(repeating: marks[4], count: rect.columns - 2)
-    canvas.draw(
-      marks[0] + across + marks[1], column: rect.column, row: rect.row, style: line, clip: clip)
-    canvas.draw(
-      marks[2] + across + marks[3], column: rect.column, row: rect.endRow - 1, style: line,
-      clip: clip)
-    for row in max(rect.row + 1, clip.row)..<max(rect.row + 1, min(rect.endRow - 1, clip.endRow)) {
-      canvas.draw(marks[5], column: rect.column, row: row, style: line, clip: clip)
-      canvas.draw(marks[5], column: rect.endColumn - 1, row: row, style: line, clip: clip)
-    }
   }
 }
 
