@@ -311,6 +311,12 @@ open class UICollectionView: UIScrollView {
     engine.performBatchUpdates({ updates?() }, completion: completion)
     setNeedsLayout()
   }
+  /// The same for changes that need not outlive the call, which on iOS are told apart by Objective-C.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { escapable in
+      performBatchUpdates(Optional(escapable), completion: completion)
+    }
+  }
   open func insertSections(_ sections: IndexSet) { change { $0.insertSections(sections) } }
   open func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections) } }
   open func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections) } }

@@ -40,6 +40,8 @@ internal import TextCollections
 
   // MARK: What a subclass provides
 
+  /// Called of a layout from an archive, of which there are none here.
+  open func awakeFromNib() {}
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self

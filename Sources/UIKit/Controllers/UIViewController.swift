@@ -150,6 +150,8 @@ open class UIViewController: UIResponder {
   }
   open override var next: UIResponder? { parent ?? viewIfLoaded?.superview }
 
+  /// Called of a controller from an archive, of which there are none here.
+  open func awakeFromNib() {}
   open var nibName: String? { nil }
   open var nibBundle: Bundle? { nil }
   /// The margins that the system would have the view keep.

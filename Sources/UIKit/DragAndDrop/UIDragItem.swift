@@ -88,6 +88,9 @@ public enum UIDropOperation: UInt, Sendable {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
+/// Where a thing flies to.
+open class UIDragPreviewTarget: UIPreviewTarget {}
+
 /// Shows a gap where a thing is to be.
 @preconcurrency @MainActor open class UICollectionViewPlaceholder: NSObject {
   public let insertionIndexPath: IndexPath
@@ -97,4 +100,17 @@ public enum UIDropOperation: UInt, Sendable {
     self.insertionIndexPath = insertionIndexPath
     self.reuseIdentifier = reuseIdentifier
   }
+}
+
+/// Shows a gap where a thing that is dropped is to be.
+open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
+  open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
+}
+
+/// Puts what was dropped in place of the gap.
+@preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
+  var dragItem: UIDragItem { get }
+  @discardableResult func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
+  @discardableResult func deletePlaceholder() -> Bool
+  func setNeedsCellUpdate()
 }

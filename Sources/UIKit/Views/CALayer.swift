@@ -62,6 +62,8 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   open var transform = CATransform3DIdentity
   open var sublayerTransform = CATransform3DIdentity
 
+  /// Kept: a view's picture is an image view's.
+  open var contents: Any?
   private var ownOpacity: Float = 1
   open var opacity: Float {
     get { view.map { Float($0.alpha) } ?? ownOpacity }

@@ -70,6 +70,8 @@ internal import TextCanvas
   open var autoresizesSubviews = true
   /// Kept: a terminal shows a view where its frame is.
   open var transform = CGAffineTransform.identity
+  open var transform3D = CATransform3DIdentity
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
   func boundsSizeChanged(from old: CGSize) {
     if autoresizesSubviews {
