@@ -131,6 +131,23 @@ final class HostedReusableView: ReusableView, ViewHost, LayoutAttributesApplying
   }
 }
 
+extension UICollectionViewCell {
+  /// Draws what fills the cell and its border, where the engine draws its list content, and says how that is to look.
+  fileprivate func paintOwnLook(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) -> TextStyle {
+    let visible = rect.intersection(clip)
+    guard listContent != nil, !isHidden, !visible.isEmpty else { return style }
+    var style = style
+    if let color = backgroundColor?.canvasColor {
+      style.background = color
+      canvas.fill(visible, with: " ", style: style)
+    }
+    layer.paintBorder(into: &canvas, in: rect, clip: visible, style: style)
+    return style
+  }
+}
+
 /// Shows a cell.
 final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributesApplying {
   private let made: UICollectionViewCell?
@@ -166,6 +183,16 @@ final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributes
 
   override func updateConfiguration(using state: CellConfigurationState) {
     made?.hostUpdates()
+  }
+
+  override func draw(
+    into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
+    inheriting inherited: TextStyle
+  ) {
+    let rect = metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y))
+    let style = made?.paintOwnLook(into: &canvas, in: rect, clip: clip, style: inherited)
+    super.draw(
+      into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: style ?? inherited)
   }
 
   override func prepareForReuse() {
@@ -215,6 +242,16 @@ final class HostedListCell: CellViews.CollectionViewListCell, ViewHost, LayoutAt
 
   override func updateConfiguration(using state: CellConfigurationState) {
     made?.hostUpdates()
+  }
+
+  override func draw(
+    into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
+    inheriting inherited: TextStyle
+  ) {
+    let rect = metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y))
+    let style = made?.paintOwnLook(into: &canvas, in: rect, clip: clip, style: inherited)
+    super.draw(
+      into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: style ?? inherited)
   }
 
   override func prepareForReuse() {

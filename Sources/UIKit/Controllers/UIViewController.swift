@@ -351,6 +351,11 @@ open class UIViewController: UIResponder {
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
 
+  var needsPropertiesUpdate = true
+  /// Is called before a layout when ``setNeedsUpdateProperties()`` has asked for it, or when something observable that
+  /// was read in it has changed.
+  open func updateProperties() {}
+
   // MARK: Content that is not there
 
   /// What is shown over the view while its content is not there; nil for nothing.

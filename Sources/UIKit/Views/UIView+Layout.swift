@@ -48,6 +48,8 @@ extension UIView {
     hasDirtySubview = false
     if needsLayout {
       needsLayout = false
+      updatePropertiesIfNeeded()
+      controller?.updatePropertiesIfNeeded()
       controller?.updateUnavailableIfNeeded()
       controller?.viewWillLayoutSubviews()
       layoutSubviews()

@@ -379,6 +379,11 @@ internal import TextCanvas
     }
   }
 
+  var needsPropertiesUpdate = true
+  /// Is called before a layout when ``setNeedsUpdateProperties()`` has asked for it, or when something observable that
+  /// was read in it has changed.
+  open func updateProperties() {}
+
   /// Gives the views inside their frames. This one leaves them where constraints have put them.
   open func layoutSubviews() {}
   open func setNeedsUpdateConstraints() { setNeedsConstraintPass() }
