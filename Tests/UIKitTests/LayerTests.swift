@@ -36,8 +36,9 @@ import _Testing_UIKit
     second.removeFromSuperlayer()
     #expect(outer.sublayers == nil)
     // A view's layer goes where the view goes.
-    outer.addSublayer(UIView(frame: .zero).layer)
-    #expect(outer.sublayers == nil)
+    let view = UIView(frame: .zero)
+    outer.addSublayer(view.layer)
+    #expect(outer.sublayers == nil && view.layer.superlayer == nil)
   }
 
   @Test func `A layer's border is drawn where it is, behind the views inside`() {

@@ -38,10 +38,11 @@ import _Testing_UIKit
       empty.button.title = "Wait"
       screen.contentUnavailableConfiguration = empty
     }
-    // Five rows and the one between text and button are in the middle of seven.
+    // Four rows and the one between text and button are in the middle of seven. Between margins of two columns the star
+    // begins at column 7.5, which is the 8th, and the button's title one after its side, which is at the 5th.
     #expect(
       rows(of: screen, columns: 16, rows: 7) == [
-        "", "       ☆", "    No Stars", "   It is day.", "", "     Wait", "",
+        "", "        ☆", "    No Stars", "   It is day.", "", "      Wait", "",
       ])
     #expect(screen.view.subviews.count == 1)
     screen.contentUnavailableConfiguration = UIContentUnavailableConfiguration.loading()
