@@ -31,7 +31,6 @@ public import Foundation
   func changed() { shownBy?.superview?.setNeedsLayout() }
 }
 
-
 /// A button in a bar.
 open class UIBarButtonItem: UIBarItem {
   /// A button that the system names.

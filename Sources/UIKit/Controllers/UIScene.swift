@@ -45,7 +45,6 @@ public import Foundation
   }
 }
 
-
 /// Of what classes a scene is made.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
   public let name: String?

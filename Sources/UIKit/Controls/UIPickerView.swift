@@ -41,7 +41,8 @@ open class UIPickerView: UIView {
   /// The size of a row of a column, in points.
   open func rowSize(forComponent component: Int) -> CGSize {
     load()
-    return CGSize(width: bounds.width / CGFloat(max(1, counts.count)), height: pointsPerPlace.height)
+    return CGSize(
+      width: bounds.width / CGFloat(max(1, counts.count)), height: pointsPerPlace.height)
   }
   /// The view of a row where the delegate gives views; nil where it gives titles.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {

@@ -36,7 +36,6 @@ public import Foundation
   }
 }
 
-
 /// An element whose menu is made when it is shown.
 public final class UIDeferredMenuElement: UIMenuElement {
   private var isCached: Bool

@@ -20,6 +20,11 @@ public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
 /// A place of the terminal has one background, so each takes the colour at its middle. As a terminal mixes no colours,
 /// places where the gradient is not nearly opaque are left to what is behind: a shade over a picture does not hide it.
 open class CAGradientLayer: CALayer {
+  /// A gradient of no colours; `required`, so that `Self()` makes one as it does on iOS.
+  public required override init() { super.init() }
+  public override init(layer: Any) { super.init(layer: layer) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   /// The colours, of type ``CGColor``.
   open var colors: [Any]?
   /// Where the colours are, from 0 at the start to 1 at the end; nil for even distances.

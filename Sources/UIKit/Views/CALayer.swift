@@ -36,6 +36,10 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
 
   /// A layer of no view.
   public override init() {}
+  /// A layer like another, which Core Animation would make; here it is like a new one.
+  public init(layer: Any) {}
+  /// A layer from an archive, of which there are none here.
+  public required init?(coder: NSCoder) {}
 
   open var name: String?
   open var cornerRadius: CGFloat = 0

@@ -58,4 +58,3 @@ public import Foundation
   /// Nothing: a terminal shows no keyboard.
   open func reloadInputViews() {}
 }
-

@@ -67,4 +67,3 @@ public import Foundation
     view?.convert(previousPlace, from: window) ?? previousPlace
   }
 }
-

@@ -274,7 +274,7 @@ internal import TextCanvas
   open var accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   open var accessibilityIgnoresInvertColors = false
-  open var accessibilityUserInputLabels: [String]!
+  open var accessibilityUserInputLabels: [String]?
   open var accessibilityAttributedLabel: NSAttributedString?
   open var accessibilityAttributedValue: NSAttributedString?
   open var accessibilityLanguage: String?
