@@ -37,6 +37,21 @@ private final class Measured: UICollectionViewCell {
   ) -> CGSize { CGSize(width: 80, height: 48) }
 }
 
+/// A label with room around its text.
+private final class Padded: UILabel {
+  let insets = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 8)
+
+  override func drawText(in rect: CGRect) { super.drawText(in: rect.inset(by: insets)) }
+
+  override func textRect(
+    forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
+  ) -> CGRect {
+    let text = super.textRect(
+      forBounds: bounds.inset(by: insets), limitedToNumberOfLines: numberOfLines)
+    return text.inset(by: UIEdgeInsets(top: -16, left: -16, bottom: -16, right: -8))
+  }
+}
+
 @MainActor @Suite struct `Source for iOS` {
   @Test func `Views, controllers and layouts are objects of NSObject`() {
     #expect(Measured.className == "Measured")
@@ -52,6 +67,20 @@ private final class Measured: UICollectionViewCell {
   @Test func `A literal is a colour`() {
     let color = #colorLiteral(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
     #expect(color == UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1))
+  }
+
+  @Test func `A label may keep room around its text`() {
+    let padded = Padded(frame: .zero)
+    padded.text = "fig kiwi"
+    padded.numberOfLines = 0
+    #expect(padded.intrinsicContentSize == CGSize(width: (2 + 8 + 1) * 8, height: 3 * 16))
+    // Of seven columns four are the text's.
+    #expect(padded.sizeThatFits(CGSize(width: 56, height: 0)) == CGSize(width: 56, height: 64))
+    let screen = Screen { screen in
+      padded.frame = CGRect(x: 8, y: 0, width: 56, height: 64)
+      screen.view.addSubview(padded)
+    }
+    #expect(rows(of: screen, columns: 9, rows: 4) == ["", "   fig", "   kiwi", ""])
   }
 
   @Test func `A handler of traits may call its controller Self`() {

@@ -29,6 +29,14 @@ public enum UIBarPosition: Int, Sendable {
   open var shadowImage: UIImage?
 
   public required override init() {}
+  /// What is common to bars, as another appearance has it.
+  public convenience init(barAppearance: UIBarAppearance) {
+    self.init()
+    backgroundColor = barAppearance.backgroundColor
+    backgroundImage = barAppearance.backgroundImage
+    backgroundEffect = barAppearance.backgroundEffect
+    (shadowColor, shadowImage) = (barAppearance.shadowColor, barAppearance.shadowImage)
+  }
 
   open func configureWithDefaultBackground() {
     (backgroundColor, shadowColor) = (nil, .separator)

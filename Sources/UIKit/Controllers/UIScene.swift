@@ -7,6 +7,10 @@ public import Foundation
 @preconcurrency @MainActor open class UIScene: UIResponder {
   /// Why a scene was connected; in a terminal never for anything.
   @preconcurrency @MainActor public struct ConnectionOptions {
+    /// The addresses that are to be opened: none.
+    public var urlContexts: Set<UIOpenURLContext> { [] }
+    public var sourceApplication: String? { nil }
+
     init() {}
   }
 
@@ -22,6 +26,16 @@ public import Foundation
   open var activationState: ActivationState { .foregroundActive }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! = ""
+}
+
+/// An address that is to be opened, of which a terminal gives none.
+@preconcurrency @MainActor open class UIOpenURLContext: NSObject {
+  public let url: URL
+
+  init(url: URL) {
+    self.url = url
+    super.init()
+  }
 }
 
 /// A scene's place in the system's memory, of which a terminal has none.
@@ -64,6 +78,16 @@ open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { UIApplication.shared.windows }
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   open var traitCollection: UITraitCollection { keyWindow?.traitCollection ?? .current }
+  open var coordinateSpace: any UICoordinateSpace { screen }
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+}
+
+/// What is known of the row of the clock, which a terminal has not.
+@preconcurrency @MainActor open class UIStatusBarManager: NSObject {
+  open var statusBarFrame: CGRect { .zero }
+  open var isStatusBarHidden: Bool { true }
+  open var statusBarStyle: UIStatusBarStyle { .default }
 }
 
 /// Is told of a scene's life.
@@ -76,6 +100,7 @@ open class UIWindowScene: UIScene {
   func sceneWillResignActive(_ scene: UIScene)
   func sceneWillEnterForeground(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
 extension UISceneDelegate {
@@ -88,6 +113,7 @@ extension UISceneDelegate {
   public func sceneWillResignActive(_ scene: UIScene) {}
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   public func sceneDidEnterBackground(_ scene: UIScene) {}
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
 /// Is told of the life of a scene with windows.

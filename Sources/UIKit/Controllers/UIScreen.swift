@@ -13,6 +13,10 @@ public import Foundation
   public var nativeBounds: CGRect { bounds }
   public var scale: CGFloat { 1 }
   public var nativeScale: CGFloat { 1 }
+  public var traitCollection: UITraitCollection {
+    UIApplication.shared.keyWindow?.traitCollection ?? .current
+  }
+  public var maximumFramesPerSecond: Int { 60 }
 }
 
 /// The machine.
