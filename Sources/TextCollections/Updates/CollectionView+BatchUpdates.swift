@@ -116,6 +116,7 @@ extension CollectionView {
     if difference.changesPlaces {
       cancelInteractiveMovement()
       endPendingUpdate()
+      if layout.asksWhatIsShown { shownBeforeUpdate = shownAttributes }
       let map = IndexMap(difference)
       moveHeldViews(map, difference)
       selection = Set(selection.compactMap { map.path($0) })
@@ -143,6 +144,7 @@ extension CollectionView {
     // What is wrong with the layout is the next pass's to tell.
     try? prepareIfNeeded()
     pendingUpdateItems = []
+    shownBeforeUpdate = []
     layout.finalizeUpdates()
   }
 

@@ -38,6 +38,7 @@ extension NSLayoutConstraint {
   ///   - format: The views in brackets, `|` for the view around them, and the distances between: none, `-` for the
   ///     usual 8 points, or a number or name of a metric. A predicate in parentheses has a relation, a number, a metric
   ///     or, in brackets, another view, and a priority after `@`. A format that cannot be read stops the program.
+  ///   - opts: The edges along which the views are lined up.
   ///   - metrics: The numbers by their names.
   ///   - views: The views and guides by their names.
   public class func constraints(

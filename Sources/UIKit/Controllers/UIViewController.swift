@@ -396,7 +396,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// ``show(_:sender:)``.
+  /// `show(_:sender:)`.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     show(vc, sender: sender)
   }

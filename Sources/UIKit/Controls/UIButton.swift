@@ -142,7 +142,7 @@ open class UIButton: UIControl {
 
   // MARK: Menu
 
-  /// What is shown when the button is tapped, where ``showsMenuAsPrimaryAction`` says so, or by the menu key.
+  /// What is shown when the button is tapped, where `showsMenuAsPrimaryAction` says so, or by the menu key.
   open var menu: UIMenu? { didSet { menuChanged() } }
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }

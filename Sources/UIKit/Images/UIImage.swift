@@ -124,6 +124,12 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
   }
 
   /// The file's bytes, where it is a PNG file.
+  /// What has been drawn into a context; nothing is an image of nothing.
+  convenience init(_ context: CGContext, scale: CGFloat) {
+    let blank = InkMap(width: context.width, height: context.height)
+    self.init(contents: ImageContents(context.drawn ?? blank), scale: scale)
+  }
+
   open func pngData() -> Data? { contents?.data(of: .png) }
   /// The file's bytes, where it is a JPEG file.
   open func jpegData(compressionQuality: CGFloat) -> Data? { contents?.data(of: .jpeg) }

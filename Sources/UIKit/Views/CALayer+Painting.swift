@@ -19,6 +19,12 @@ extension CALayer {
     let inner = masksToBounds ? clip.intersection(rect) : clip
     for layer in sublayers where !layer.isHidden && layer.opacity >= 1.0 / 3 {
       let place = layer.frame.engine.offsetBy(dx: origin.x, dy: origin.y)
+      if let mark = ThinMark(place) {
+        if let color = layer.backgroundColor?.uiColor.canvasColor {
+          mark.draw(into: &canvas, clip: inner, color: color)
+        }
+        continue
+      }
       let covered = screenMetric.snap(place)
       let visible = covered.intersection(inner)
       guard !visible.isEmpty else { continue }
@@ -29,30 +35,7 @@ extension CALayer {
       }
       layer.paintInside(
         into: &canvas, origin: Point(x: place.minX, y: place.minY), in: covered, clip: inner)
-      layer.paintBorder(into: &canvas, in: covered, clip: visible, style: .plain)
-    }
-  }
-
-  /// Draws the border's lines.
-  func paintBorder(
-    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
-  ) {
-    guard borderWidth > 0, rect.columns >= 2, rect.rows >= 2 else { return }
-    var line = style
-    line.foreground = borderColor?.uiColor.canvasColor ?? style.foreground
-    let marks: [String] =
-      borderWidth >= 3
-      ? ["┏", "┓", "┗", "┛", "━", "┃"]
-      : cornerRadius >= 1 ? ["╭", "╮", "╰", "╯", "─", "│"] : ["┌", "┐", "└", "┘", "─", "│"]
-    let across = String(repeating: marks[4], count: rect.columns - 2)
-    canvas.draw(
-      marks[0] + across + marks[1], column: rect.column, row: rect.row, style: line, clip: clip)
-    canvas.draw(
-      marks[2] + across + marks[3], column: rect.column, row: rect.endRow - 1, style: line,
-      clip: clip)
-    for row in max(rect.row + 1, clip.row)..<max(rect.row + 1, min(rect.endRow - 1, clip.endRow)) {
-      canvas.draw(marks[5], column: rect.column, row: row, style: line, clip: clip)
-      canvas.draw(marks[5], column: rect.endColumn - 1, row: row, style: line, clip: clip)
+      LayerBorder(layer, in: covered, style: .plain)?.draw(into: &canvas, clip: visible)
     }
   }
 }

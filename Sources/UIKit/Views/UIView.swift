@@ -293,12 +293,13 @@ internal import TextCanvas
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
 
-  /// Never called: what a terminal shows is made of views, and there is no Core Graphics to draw with.
+  /// Draws the view into ``UIGraphicsGetCurrentContext()``, below its subviews.
   open func draw(_ rect: CGRect) {}
-  /// Asks for drawing anew, which happens after every change.
-  open func setNeedsDisplay() {}
-  /// The same for a part.
-  open func setNeedsDisplay(_ rect: CGRect) {}
+  /// Has the view draw itself anew.
+  open func setNeedsDisplay() { drawing.isStale = true }
+  /// The same for a part, which is drawn with the rest.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  var drawing = ViewDrawing()
   open func layoutSublayers(of layer: CALayer) {}
   /// Kept: a terminal draws nothing by another view's opacity.
   open var mask: UIView?
@@ -423,7 +424,7 @@ internal import TextCanvas
     return pass.fittingSize()
   }
 
-  /// The size that the content has by itself; ``noIntrinsicMetric`` along an axis without one.
+  /// The size that the content has by itself; `noIntrinsicMetric` along an axis without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }

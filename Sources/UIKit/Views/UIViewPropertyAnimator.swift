@@ -126,7 +126,7 @@ public struct CGVector: Sendable, Hashable {
   private func makeChanges() {
     let due = changes
     changes = []
-    for change in due { change() }
+    UIView.inAnimation { for change in due { change() } }
   }
 
   open func startAnimation() { startAnimation(afterDelay: 0) }
