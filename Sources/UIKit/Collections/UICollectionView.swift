@@ -339,6 +339,12 @@ open class UICollectionView: UIScrollView {
     }
     if let completion { updateCompletions.append(completion) }
   }
+  /// The same for changes that need not outlive the call, which on iOS are told apart by Objective-C.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { escapable in
+      performBatchUpdates(Optional(escapable), completion: completion)
+    }
+  }
   /// How many batch updates are being described.
   private(set) var updateDepth = 0
   /// What is told of the end of updates by the next layout.

@@ -7,12 +7,12 @@ internal import PlaneGeometry
 internal import TextCollections
 
 /// Decides where everything of a collection view goes.
-@preconcurrency @MainActor open class UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   /// Asks for attributes to be taken as large as their content wants to be.
   public static let automaticDimension = CGFloat.greatestFiniteMagnitude
 
   /// A layout that nobody uses yet.
-  public init() {}
+  public override init() {}
 
   /// A layout from an archive, of which there are none here.
   public required init?(coder: NSCoder) {}
@@ -54,6 +54,8 @@ internal import TextCollections
 
   // MARK: What a subclass provides
 
+  /// Called of a layout from an archive, of which there are none here.
+  open func awakeFromNib() {}
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self

@@ -149,6 +149,27 @@ final class HostedReusableView: ReusableView, ViewHost, LayoutAttributesApplying
   }
 }
 
+extension UICollectionViewCell {
+  /// Draws what fills the cell and its border, where the engine draws its list content.
+  ///
+  /// - Returns: How that content is to look, and the border where it goes around what is drawn.
+  fileprivate func paintOwnLook(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) -> (style: TextStyle, border: LayerBorder?)? {
+    let visible = rect.intersection(clip)
+    guard listContent != nil, !isHidden, !visible.isEmpty else { return nil }
+    var style = style
+    if let color = backgroundColor?.canvasColor {
+      style.background = color
+      canvas.fill(visible, with: " ", style: style)
+    }
+    guard let border = LayerBorder(layer, in: rect, style: style) else { return (style, nil) }
+    if border.sharesRows { return (style, border) }
+    border.draw(into: &canvas, clip: visible)
+    return (style, nil)
+  }
+}
+
 /// Shows a cell.
 final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributesApplying {
   private let made: UICollectionViewCell?
@@ -201,7 +222,12 @@ final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributes
     into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
     inheriting inherited: TextStyle
   ) {
-    super.draw(into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: inherited)
+    let rect = metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y))
+    let look = made?.paintOwnLook(into: &canvas, in: rect, clip: clip, style: inherited)
+    super.draw(
+      into: &canvas, origin: origin, clip: clip, metric: metric,
+      inheriting: look?.style ?? inherited)
+    look?.border?.draw(into: &canvas, clip: rect.intersection(clip))
     showFocus(in: &canvas, origin: origin, clip: clip, metric: metric)
   }
 }
@@ -258,7 +284,12 @@ final class HostedListCell: CellViews.CollectionViewListCell, ViewHost, LayoutAt
     into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
     inheriting inherited: TextStyle
   ) {
-    super.draw(into: &canvas, origin: origin, clip: clip, metric: metric, inheriting: inherited)
+    let rect = metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y))
+    let look = made?.paintOwnLook(into: &canvas, in: rect, clip: clip, style: inherited)
+    super.draw(
+      into: &canvas, origin: origin, clip: clip, metric: metric,
+      inheriting: look?.style ?? inherited)
+    look?.border?.draw(into: &canvas, clip: rect.intersection(clip))
     showFocus(in: &canvas, origin: origin, clip: clip, metric: metric)
   }
 }

@@ -64,6 +64,15 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
   /// A picture without extent.
   public override convenience init() { self.init(glyph: nil) }
 
+  /// The picture of an `#imageLiteral`: a file as for ``init(named:)``, which has to be there.
+  public required convenience init(imageLiteralResourceName name: String) {
+    guard let (contents, scale) = ImageContents.named(name, in: nil) else {
+      preconditionFailure(
+        "an image literal names \"\(name)\", which is neither in the bundle nor beside the program")
+    }
+    self.init(name: name, contents: contents, scale: scale)
+  }
+
   // MARK: Symbols
 
   /// A symbol; nil for one that the table of glyphs does not have.

@@ -42,6 +42,8 @@ extension UIView {
       if let border, !border.sharesRows { border.draw(into: &canvas, clip: visible) }
       paintDrawing(into: &canvas, in: rect, clip: visible)
       paintContent(into: &canvas, in: rect, clip: visible, style: style)
+      layer.paintInside(
+        into: &canvas, origin: Point(x: place.minX, y: place.minY), in: rect, clip: visible)
     }
     let inner = clipsToBounds ? visible : clip
     guard !inner.isEmpty else { return }

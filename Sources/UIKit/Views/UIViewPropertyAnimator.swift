@@ -49,7 +49,7 @@ public struct CGVector: Sendable, Hashable {
 }
 
 /// Changes that a program begins when it likes. Their ends are shown at once.
-@preconcurrency @MainActor open class UIViewPropertyAnimator {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
   private var changes: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
