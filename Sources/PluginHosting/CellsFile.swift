@@ -104,7 +104,9 @@ internal import JSONText
     "vitrine", "plugin", "cells", "headers", "decorations", "functions", "recognises",
   ]
 
-  nonisolated internal static func requireVersion(_ root: CellsFileObject) throws(PluginError.Finding) {
+  nonisolated internal static func requireVersion(_ root: CellsFileObject) throws(PluginError
+    .Finding)
+  {
     let version = try root.require("vitrine")
     guard version == .integer(1) else {
       throw .badEntry(

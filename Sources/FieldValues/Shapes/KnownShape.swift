@@ -49,8 +49,10 @@ public struct KnownShape: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// How much must be so for a record to be taken for one of these.
-  public var specificity: Int { document.specificity + record.specificity }
+  /// How much must be so for a record to be taken for one of these; a place where the records are counts twice.
+  public var specificity: Int {
+    document.specificity + record.specificity + (itemsPath == nil ? 0 : 2)
+  }
 
   /// The kind of a record that has the shape; nil where its fields make none.
   public func kind(of record: FieldValue) -> String? {
