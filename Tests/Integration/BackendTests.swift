@@ -85,4 +85,34 @@ private func marked(_ line: String) -> String {
       input: try JSONSerialization.data(withJSONObject: documents))
     #expect(judged.status == 0, "\(judged.errors.suffix(2_000))")
   }
+
+  @Test(.enabled(if: hasSchemaValidator, "python3-jsonschema is the judge"))
+  func `Plugins of templates are what the schema that is printed says, and misspelt ones are not`()
+    throws
+  {
+    let judge = """
+      import json, sys, jsonschema
+      schema, *files = map(json.loads, json.load(sys.stdin))
+      validator = jsonschema.Draft202012Validator(schema)
+      print([validator.is_valid(file) for file in files])
+      """
+    let good = try FileManager.default.subpathsOfDirectory(
+      atPath: Package.root.appending(path: "Plugins").path
+    ).filter { $0.hasSuffix(".cells.json") }.map { path in
+      try String(contentsOf: Package.root.appending(path: "Plugins/\(path)"), encoding: .utf8)
+    }
+    #expect(good.count >= 14)
+    let head = #"{"vitrine": 1, "plugin": {"id": "a", "version": "1"}, "#
+    let bad = [
+      head + #""cels": {}}"#, head + #""cells": {"k": {"template": {"labl": "x"}}}}"#,
+      head + #""recognises": [{"title": "t", "record": {}, "kind": "k"}]}"#,
+      #"{"vitrine": 2, "plugin": {"id": "a", "version": "1"}}"#,
+    ]
+    let judged = try run(
+      URL(filePath: "/usr/bin/env"), ["python3", "-c", judge],
+      input: try JSONSerialization.data(
+        withJSONObject: [try vitrine("schema", "cells").text] + good + bad))
+    let answers = good.map { _ in "True" } + bad.map { _ in "False" }
+    #expect(judged.text == "[\(answers.joined(separator: ", "))]\n", "\(judged.errors)")
+  }
 }

@@ -194,9 +194,10 @@ enum CommandTable {
 
   static let schema = CommandDescription(
     words: ["schema"],
-    summary: "Print the JSON Schema of a format that Vitrine writes",
+    summary: "Print the JSON Schema of a format that Vitrine writes or reads",
     examples: [
-      ("vitrine schema frame", "what show --backend json writes")
+      ("vitrine schema frame", "what show --backend json writes"),
+      ("vitrine schema cells", "what a .cells.json plugin may hold"),
     ],
     operands: "NAME",
     operandCount: 1...1,

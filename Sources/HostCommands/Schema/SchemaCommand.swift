@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import FieldValues
+internal import PluginHosting
 internal import RenderBackends
 
 /// `vitrine schema`: prints the JSON Schema of a format.
@@ -10,7 +11,8 @@ struct SchemaCommand {
     (
       name: "frame", meaning: "what vitrine show --backend json writes",
       schema: JSONBackend.schema
-    )
+    ),
+    (name: "cells", meaning: "what a .cells.json plugin may hold", schema: CellsSchema.schema),
   ]
 
   var name: String
