@@ -20,7 +20,7 @@ public enum CellsSchema {
           "required": ["id", "version"],
           "additionalProperties": false,
           "properties": {
-            "id": { "type": "string", "pattern": "^[a-z0-9][a-z0-9._-]*$" },
+            "id": { "type": "string", "pattern": "^[a-z0-9._-]{1,64}$" },
             "name": { "type": "string", "description": "For people." },
             "version": { "type": "string" },
             "summary": { "type": "string", "description": "One sentence." }
