@@ -43,6 +43,9 @@ COMPRESSION_PACKAGES := \
   libzstd1:/usr/lib/*/libzstd.so.1 \
   zstd:/usr/bin/zstd
 
+# What XML is read by, opened when first needed: tests without it are skipped.
+MARKUP_PACKAGES := libexpat1:/usr/lib/*/libexpat.so.1
+
 setup:
 	@sh Tests/install-packages.sh $(PACKAGES)
 
@@ -57,12 +60,12 @@ demo: release plugins
 	@$(BUILD)/release/vitrine show Samples/Movies/movies.json --color always
 
 test: setup lint plugins
-	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES)
+	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(MARKUP_PACKAGES)
 	$(SWIFT_BUILD) --build-tests
 	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
 
 soak: setup plugins
-	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) \
+	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(MARKUP_PACKAGES) \
 	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import FieldValues
+import Glibc
 import Records
 import Testing
 
@@ -8,7 +9,9 @@ private func records(_ text: String, name: String = "t.xml") throws -> RecordCol
   try RecordCollection(text: text.utf8, name: name)
 }
 
-@Suite struct XML {
+let hasExpat = dlopen("libexpat.so.1", RTLD_LAZY) != nil
+
+@Suite(.enabled(if: hasExpat, "libexpat1 is not installed")) struct XML {
   @Test func `Elements and attributes are fields, in order, and text by itself a text`() throws {
     let collection = try records(
       """
@@ -51,6 +54,14 @@ private func records(_ text: String, name: String = "t.xml") throws -> RecordCol
   func `What is no XML is told with its place`(text: String, sentence: String) {
     let error = #expect(throws: RecordsError.self) { try records(text) }
     #expect(error?.description == sentence)
+  }
+
+  @Test func `Where the library is missing it is said how to have it`() {
+    let error = RecordsError.missingReader(
+      file: "a.opml", format: .xml, library: "libexpat.so.1", package: "libexpat1")
+    #expect(
+      error.description
+        == "a.opml is XML, and libexpat.so.1 is not installed; apt-get install libexpat1")
   }
 
   @Test func `Entities that grow beyond measure are refused, and files are not fetched`() throws {

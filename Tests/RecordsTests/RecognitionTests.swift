@@ -110,11 +110,9 @@ extension RecordCollection {
       return lead + name
     }
     #expect(lines == ["a", "├─b", "│ └─c", "└─d", "e", "└─f"])
+    let depths: [Int64?] = [nil, 1, 2, 1, nil, 1]
     #expect(
-      collection.all.map { $0.fields["@depth"] }
-        == [nil, 1, 2, 1, nil, 1].map { depth in
-          depth.map { FieldValue.integer($0) }
-        })
+      collection.all.map { $0.fields["@depth"] } == depths.map { $0.map(FieldValue.integer) })
   }
 
   @Test func `What the user says holds`() throws {

@@ -107,7 +107,9 @@ internal import Records
   }
 
   func isFound(at path: IndexPath, by query: FilterQuery) -> Bool {
-    if filter?.query != query { filter = LineFilter(query, options: options) }
+    if filter?.query != query {
+      filter = LineFilter(query, options: options, shapes: records.recognisedShapes)
+    }
     guard let filter else { return true }
     let ordinal = path.item
     let answer = unsafe records.withLine(at: ordinal) { line in

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import FieldValues
+public import FieldValues
 public import JSONText
 internal import Synchronization
 
@@ -21,6 +21,8 @@ internal import Synchronization
 
   private var naming: RecordNaming
   private let options: RecordOptions
+  /// The shapes that the records may have, where they were recognised.
+  public private(set) var recognisedShapes: [KnownShape] = []
   /// What the records were recognised as, of what the options have shapes for; told by the first that were asked for.
   public private(set) var recognised: RecognisedShape?
   private var hasLooked: Bool
@@ -137,6 +139,7 @@ internal import Synchronization
     }
     let options = options.recognising(lines: sample)
     recognised = options.recognition?.summary
+    recognisedShapes = options.recognition?.shapes ?? []
     naming = RecordNaming(options)
   }
 
