@@ -17,6 +17,16 @@ private func output(of program: String, _ arguments: String...) -> Data? {
   return finished.output
 }
 
+private let lsblkOutput = output(of: "/usr/bin/lsblk", "-J")
+private let findmntOutput = output(of: "/usr/bin/findmnt", "-J")
+private let ipOutput = output(of: "/usr/sbin/ip", "-j", "addr")
+private let systemctlOutput = output(of: "/usr/bin/systemctl", "list-units", "-o", "json")
+private let journalctlOutput = output(of: "/usr/bin/journalctl", "-o", "json", "-n", "20")
+private let dpkgOutput = output(
+  of: "/usr/bin/dpkg-query", "-W", "-f",
+  #"${Package}\t${Version}\t${Architecture}\t${db:Status-Abbrev}\t${Installed-Size}\t${binary:Summary}\n"#
+)
+
 @Suite struct `Records that are recognised` {
   @Test(arguments: [
     "kubectl-list.json", "gharchive.jsonl", "journald.jsonl", "systemctl.json",
@@ -103,6 +113,8 @@ private func output(of program: String, _ arguments: String...) -> Data? {
     }
     let shown = try vitrine("show", file, "--columns", "80", "--plugin", "movies", "--auto")
     #expect(shown.text.contains("● nginx"))
+    let named = try vitrine("show", file, "--columns", "80", "--plugin", "kubernetes")
+    #expect(named.text.contains("● nginx"))
     let grid = try vitrine("show", file, "--columns", "80", "--layout", "grid", environment: fixed)
     #expect(grid.text.contains("● nginx"))
     #expect(grid.lines.count < (try vitrine("show", file, "--columns", "80").lines.count))
@@ -129,6 +141,10 @@ private func output(of program: String, _ arguments: String...) -> Data? {
     }
     #expect(try shown() == "x\n")
     #expect(try shown("--auto") == "own x\n")
+    #expect(try shown("--plugin", "own") == "own x\n")
+    let file = folder.appending(path: "own.cells.json").path
+    #expect(try shown("--plugin", file) == "own x\n")
+    #expect(try shown("--plugin", file, "--no-auto") == "x\n")
   }
 
   @Test func `On a terminal it is said which plugin shows them, and how not to`() throws {
@@ -140,9 +156,9 @@ private func output(of program: String, _ arguments: String...) -> Data? {
   // MARK: - Programs of this machine
 
   @Test(
-    .enabled(if: output(of: "/usr/bin/lsblk", "-J") != nil, "lsblk has no devices to tell of here"))
+    .enabled(if: lsblkOutput != nil, "lsblk has no devices to tell of here"))
   func `Block devices of this machine are a tree`() throws {
-    let data = try #require(output(of: "/usr/bin/lsblk", "-J"))
+    let data = try #require(lsblkOutput)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let devices = try #require(object["blockdevices"] as? [[String: Any]])
     let shown = try vitrine("show", "-", "--columns", "80", input: data)
@@ -157,11 +173,11 @@ private func output(of program: String, _ arguments: String...) -> Data? {
     }
   }
 
-  @Test(.enabled(if: output(of: "/usr/bin/findmnt", "-J") != nil, "findmnt finds no mounts here"))
+  @Test(.enabled(if: findmntOutput != nil, "findmnt finds no mounts here"))
   func `Mounts of this machine are a tree from its root`() throws {
     let shown = try vitrine(
       "show", "-", "--columns", "80",
-      input: try #require(output(of: "/usr/bin/findmnt", "-J")))
+      input: findmntOutput)
     #expect(shown.status == 0)
     #expect(shown.lines.first?.hasPrefix("/ ") ?? false)
     #expect(shown.lines.dropFirst().dropLast().allSatisfy { "├└│ ".contains($0.first ?? "x") })
@@ -169,12 +185,12 @@ private func output(of program: String, _ arguments: String...) -> Data? {
 
   @Test(
     .enabled(
-      if: output(of: "/usr/sbin/ip", "-j", "addr") != nil, "ip is not installed, or too old for -j")
+      if: ipOutput != nil, "ip is not installed, or too old for -j")
   )
   func `Addresses of this machine stand below their interfaces`() throws {
     let shown = try vitrine(
       "show", "-", "--columns", "80",
-      input: try #require(output(of: "/usr/sbin/ip", "-j", "addr")))
+      input: ipOutput)
     #expect(shown.status == 0)
     #expect(shown.lines.contains { $0.hasPrefix("● lo ") })
     #expect(shown.lines.contains { $0.contains("127.0.0.1/8") })
@@ -182,10 +198,10 @@ private func output(of program: String, _ arguments: String...) -> Data? {
 
   @Test(
     .enabled(
-      if: output(of: "/usr/bin/systemctl", "list-units", "-o", "json") != nil,
+      if: systemctlOutput != nil,
       "this machine was not booted with systemd"))
   func `Units of this machine are units`() throws {
-    let data = try #require(output(of: "/usr/bin/systemctl", "list-units", "-o", "json"))
+    let data = try #require(systemctlOutput)
     let units = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     let shown = try vitrine("show", "-", "--columns", "80", input: data)
     #expect(shown.lines.filter { $0.hasPrefix("● ") }.count == units.count)
@@ -193,10 +209,10 @@ private func output(of program: String, _ arguments: String...) -> Data? {
 
   @Test(
     .enabled(
-      if: output(of: "/usr/bin/journalctl", "-o", "json", "-n", "20") != nil,
+      if: journalctlOutput != nil,
       "this machine keeps no journal, or not for this user"))
   func `The journal of this machine is a line or more for each entry`() throws {
-    let data = try #require(output(of: "/usr/bin/journalctl", "-o", "json", "-n", "20"))
+    let data = try #require(journalctlOutput)
     let entries = String(decoding: data, as: UTF8.self).split(separator: "\n").count
     let shown = try vitrine("show", "-", "--columns", "80", input: data, environment: fixed)
     let starts = shown.lines.filter { $0.wholeMatch(of: /\d\d-\d\d \d\d:\d\d:\d\d .*/) != nil }
@@ -204,13 +220,9 @@ private func output(of program: String, _ arguments: String...) -> Data? {
   }
 
   @Test(
-    .enabled(if: output(of: "/usr/bin/dpkg-query", "-W") != nil, "dpkg knows of no packages here"))
+    .enabled(if: dpkgOutput != nil, "dpkg knows of no packages here"))
   func `Packages of this machine are shown from a table`() throws {
-    let data = try #require(
-      output(
-        of: "/usr/bin/dpkg-query", "-W", "-f",
-        #"${Package}\t${Version}\t${Architecture}\t${db:Status-Abbrev}\t${Installed-Size}\t${binary:Summary}\n"#
-      ))
+    let data = try #require(dpkgOutput)
     let head = "Package\tVersion\tArchitecture\tStatus\tInstalled-Size\tSummary\n"
     let shown = try vitrine(
       "show", "-", "--format", "tsv", "--columns", "80", input: Data(head.utf8) + data)
@@ -221,7 +233,7 @@ private func output(of program: String, _ arguments: String...) -> Data? {
 }
 
 /// Self-made, in the form that the programs write; addresses are of the ranges for documents.
-private let samples = [
+private let samples: [String: String] = [
   "journal": #"""
   {"__CURSOR":"s=1;i=1","__REALTIME_TIMESTAMP":"1796039000123456","PRIORITY":"3","SYSLOG_IDENTIFIER":"kernel","MESSAGE":"I/O error, dev sda, sector 2048 op 0x0:(READ) flags 0x80700 phys_seg 1 prio class 2"}
   {"__CURSOR":"s=1;i=2","__REALTIME_TIMESTAMP":"1796039001000000","PRIORITY":"6","_COMM":"app","MESSAGE":[103,114,252,110,32,195,188,27,91,51,49,109]}

@@ -292,8 +292,8 @@ enum CommandTable {
     lines: [
       "What kubectl, journalctl, systemctl, lsblk, findmnt, ip, dpkg, npm and yarn write, events and",
       "issues of GitHub, GeoJSON, posts of the fediverse, RSS, Atom and OPML are told by their fields,",
-      "and shown by the plugins that came with Vitrine, unless --plugin, --kind or --kind-field",
-      "says otherwise. --layout, --items and --id-field hold beside them.",
+      "and shown by the plugins that came with Vitrine, unless --kind or --kind-field says otherwise,",
+      "or by those of --plugin, where some are named. --layout, --items and --id-field hold as well.",
     ]
   )
 

@@ -11,9 +11,15 @@ extension InputOptions {
     guard plugins.recognition != .none, records.kind == nil, records.kindFields.isEmpty else {
       return
     }
-    if plugins.recognition == .shipped, !plugins.named.isEmpty { return }
-    records.shapes = PluginSearchPath.ofProcess(named: plugins.directories)
-      .knownShapes(trustedOnly: plugins.recognition == .shipped)
+    let searchPath = PluginSearchPath.ofProcess(named: plugins.directories)
+    if plugins.recognition == .shipped, !plugins.named.isEmpty {
+      // What the user names recognises what it knows, and nothing else does.
+      records.shapes = plugins.named.flatMap { name in
+        (try? PluginReference(argument: name))?.knownShapes(on: searchPath) ?? []
+      }
+      return
+    }
+    records.shapes = searchPath.knownShapes(trustedOnly: plugins.recognition == .shipped)
   }
 
   /// What is said of records that were recognised.

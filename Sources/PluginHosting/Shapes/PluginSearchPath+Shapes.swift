@@ -16,10 +16,11 @@ extension PluginSearchPath {
     var known: Set<String> = []
     var shapes: [KnownShape] = []
     for file in files where file.form == .cells {
-      guard !trustedOnly || isTrusted(file.directory.path), let found = try? file.shapes() else {
-        continue
-      }
-      if let plugin = found.first?.plugin, known.insert(plugin).inserted { shapes += found }
+      guard !trustedOnly || isTrusted(file.directory.path),
+        let found = try? file.judge().knownShapes(), let plugin = found.first?.plugin,
+        file.identifiers.contains(plugin)
+      else { continue }
+      if known.insert(plugin).inserted { shapes += found }
     }
     return shapes
   }
@@ -29,15 +30,22 @@ extension PluginSearchPath {
   }
 }
 
-extension FoundFile {
-  fileprivate func shapes() throws -> [KnownShape] {
-    let file = try judge()
-    let value = try parseJSON(file.bytes, name: file.path)
+extension PluginReference {
+  /// The shapes of records that a plugin which the user names recognises: those of a `.cells.json` file, or of the first
+  /// one of its name on the search path; none where it has none or cannot be used.
+  public func knownShapes(on searchPath: PluginSearchPath) -> [KnownShape] {
+    guard let file = try? PluginFile(self, on: searchPath) else { return [] }
+    return (try? JudgedFile(named: file.path).knownShapes()) ?? []
+  }
+}
+
+extension JudgedFile {
+  fileprivate func knownShapes() throws -> [KnownShape] {
+    guard form == .cells else { return [] }
+    let value = try parseJSON(bytes, name: path)
     guard value["recognises"] != nil else { return [] }
     let root = try CellsFileObject(value, place: "")
     try CellsFile.requireVersion(root)
-    let identifier = try root.object("plugin").text("id")
-    guard PluginIdentifier(identifier) != nil, identifiers.contains(identifier) else { return [] }
-    return try ShapeReader(plugin: identifier).shapes(root)
+    return try ShapeReader(plugin: try root.object("plugin").text("id")).shapes(root)
   }
 }
