@@ -91,7 +91,20 @@ extension RecordCollection {
     guard options.itemsPath == nil, options.recognition == nil,
       case .object(let object) = value, let root = object.members.first
     else { return try read(value, options, file: file, into: &builder) }
-    for part in RecordShape(root.value).parts { builder.add(part) }
+    for part in RecordShape(Self.repeated(root.value)).parts { builder.add(part) }
+  }
+
+  /// An element that is there once among nothing but elements is a list of one, as it would be of several.
+  private static func repeated(_ root: FieldValue) -> FieldValue {
+    guard case .object(let object) = root,
+      object.members.allSatisfy({ $0.value.isObject || $0.value.isArray })
+    else { return root }
+    return .object(
+      FieldObject(
+        object.members.map { member in
+          .init(
+            key: member.key, value: member.value.isArray ? member.value : .array([member.value]))
+        }))
   }
 
   /// The lines themselves, or what each has at the path to the items; a line that has none there is a broken one.

@@ -281,10 +281,10 @@ enum CommandTable {
   private static let recognitionOptions = [
     CommandOption(
       name: "auto", letter: nil, value: nil,
-      help: "Have every plugin show the records that it recognises, not those of the host alone"),
+      help: "All plugins show what they recognise, not the host's alone"),
     CommandOption(
       name: "no-auto", letter: nil, value: nil,
-      help: "Recognise nothing: records are shown as --kind and --plugin say"),
+      help: "Recognise nothing, and show records as they are"),
   ]
 
   private static let recognitionNotes = (
