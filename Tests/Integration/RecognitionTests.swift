@@ -29,10 +29,8 @@ private let dpkgOutput = output(
 
 @Suite struct `Records that are recognised` {
   @Test(arguments: [
-    "kubectl-list.json", "gharchive.jsonl", "journald.jsonl", "systemctl.json",
-    "lsblk-allcols.json",
+    "kubectl-list.json", "gharchive.jsonl", "journald.jsonl", "lsblk-allcols.json",
     "npm-audit-v1.json", "npm-audit-v2.json", "yarn-audit.jsonl", "fediverse-timeline.json",
-    "dpkg-l.json",
   ])
   func `Data of real programs is drawn as it was looked at`(file: String) throws {
     let shown = try vitrine(
@@ -57,12 +55,12 @@ private let dpkgOutput = output(
     try expectSample(name)
   }
 
-  @Test func `The first of many earthquakes are drawn as they were looked at`() throws {
+  @Test(arguments: ["earthquakes.geojson", "systemctl.json", "dpkg-l.json"])
+  func `The first of many records are drawn as they were looked at`(file: String) throws {
     let shown = try vitrine(
-      "show", "Tests/Data/earthquakes.geojson", "--columns", "80", "--rows", "40",
-      environment: fixed)
+      "show", "Tests/Data/\(file)", "--columns", "80", "--rows", "40", environment: fixed)
     #expect(shown.status == 0 && shown.errors == "")
-    try expectGolden(shown.text, named: "recognised/earthquakes.geojson")
+    try expectGolden(shown.text, named: "recognised/" + file)
   }
 
   @Test(arguments: samples.keys.sorted().filter { $0 != "rss" && $0 != "atom" })
