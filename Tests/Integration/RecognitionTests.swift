@@ -145,10 +145,22 @@ private let dpkgOutput = output(
     #expect(try shown("--plugin", file, "--no-auto") == "x\n")
   }
 
+  @Test func `Lines are recognised while they are browsed`() throws {
+    let line = #"{"unit_file":"a.service","state":"enabled","preset":"enabled"}"# + "\n"
+    let host = try HostInTerminal("f.jsonl", rows: 8, files: ["f.jsonl": line + line])
+    try host.see("a.service")
+    try host.see("enabled")
+  }
+
   @Test func `On a terminal it is said which plugin shows them, and how not to`() throws {
-    let lines = #"{"unit_file":"a.service","state":"enabled","preset":"enabled"}"# + "\n"
-    let host = try HostInTerminal("f.jsonl", rows: 8, files: ["f.jsonl": lines + lines])
-    try host.see("● a.service")
+    let shown = try run(
+      URL(filePath: "/usr/bin/script"),
+      ["-qec", "'\(Package.host.path)' show Tests/Data/npm-audit-v2.json", "/dev/null"],
+      environment: ["SHELL": "/bin/sh", "TERM": "xterm"])
+    #expect(
+      shown.text.replacing("\r\n", with: "\n").contains(
+        "Tests/Data/npm-audit-v2.json: shown as findings of npm audit, by the plugin audits; "
+          + "--no-auto shows records as they are"), "\(shown.text)")
   }
 
   // MARK: - Programs of this machine
@@ -221,9 +233,12 @@ private let dpkgOutput = output(
     .enabled(if: dpkgOutput != nil, "dpkg knows of no packages here"))
   func `Packages of this machine are shown from a table`() throws {
     let data = try #require(dpkgOutput)
+    // A quotation mark would begin a quoted field.
+    let text = String(decoding: data, as: UTF8.self).replacing("\"", with: "'")
     let head = "Package\tVersion\tArchitecture\tStatus\tInstalled-Size\tSummary\n"
     let shown = try vitrine(
-      "show", "-", "--format", "tsv", "--columns", "80", input: Data(head.utf8) + data)
+      "show", "-", "--format", "tsv", "--columns", "80", "--where", "Package = 'libc6'",
+      input: Data((head + text).utf8))
     #expect(shown.status == 0, "\(shown.errors)")
     let libc = try #require(shown.lines.first { $0.hasPrefix("libc6 ") })
     #expect(libc.contains(" KiB "))

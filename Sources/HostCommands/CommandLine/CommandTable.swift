@@ -228,7 +228,7 @@ enum CommandTable {
   private static let recordOptions = [
     CommandOption(
       name: "format", letter: nil, value: "WORD",
-      help: "json, jsonl, csv, tsv or xml; told by the file's name and its first line"),
+      help: "json, jsonl, csv, tsv or xml; told by the name and the first line"),
     CommandOption(
       name: "where", letter: "w", value: "'EXPR'",
       help: "Only the items for which this holds: 'year > 1980'"),
