@@ -47,11 +47,14 @@ COMPRESSION_PACKAGES := \
   libzstd1:/usr/lib/*/libzstd.so.1 \
   zstd:/usr/bin/zstd
 
+# What XML is read by, opened when first needed: tests without it are skipped.
+MARKUP_PACKAGES := libexpat1:/usr/lib/*/libexpat.so.1
+
 # What tests are judged by.
 JUDGE_PACKAGES := \
   python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 
-TEST_PACKAGES := $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(JUDGE_PACKAGES)
+TEST_PACKAGES := $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(MARKUP_PACKAGES) $(JUDGE_PACKAGES)
 
 setup:
 	@sh Tests/install-packages.sh $(PACKAGES)

@@ -25,7 +25,7 @@ struct CommandFailure: Error, Hashable {
     let status: ExitStatus =
       switch error {
       case .unreadable(_, let errno) where errno == EIO: .inputOutput
-      case .unreadable, .directory, .missingLibrary: .noInput
+      case .unreadable, .directory, .missingLibrary, .missingReader: .noInput
       case .damaged, .tooLarge, .brokenText, .noItems, .unknownWord, .wrongType,
         .unknownVersion, .repeatedSection:
         .badData

@@ -39,6 +39,8 @@ public struct RecordCollection: Sendable {
   public internal(set) var layout: FieldValue?
   /// The plugins that a collection file asks for, by identifier.
   public internal(set) var plugins: [String] = []
+  /// What the records were recognised as, of what the options have shapes for.
+  public internal(set) var recognised: RecognisedShape?
   /// The sections, in order; their identifiers and those of all records differ from each other.
   public internal(set) var sections: [RecordSection] = []
   /// What was made distinct or made up, each a sentence for the user.
@@ -77,6 +79,11 @@ public struct RecordOptions: Sendable {
   public var condition: RecordCondition?
   /// By which fields the records of each section are put in order, the first first; empty: as the source has them.
   public var sortKeys: [SortKey] = []
+  /// What plugins know by its shape: where the first records have one of these, the records are found and called as it
+  /// says, as far as nothing else here does. A collection file is never looked at.
+  public var shapes: [KnownShape] = []
+  /// What was recognised of the source at hand.
+  var recognition: Recognition?
 
   /// Everything is recognised by shape.
   public init() {}

@@ -40,7 +40,8 @@ import TextCanvas
         .init(kind: "record", origin: "test", template: try CellTemplateFixture.template))
       let told = Told()
       items = LineItems(
-        source, options: RecordOptions(), keptCount: keptCount, showsKind: { told.kinds.append($0) }
+        source, options: RecordOptions(), keptCount: keptCount,
+        showsKind: { kind, _ in told.kinds.append(kind) }
       )
       let list = LayoutDescription.list
       browser = Browser(

@@ -32,6 +32,15 @@ struct `Schemas that are printed` {
     #expect(try SchemaValidator.problems(documents).filter { $0 != "" } == [])
   }
 
+  @Test func `Describe every plugin of templates that is shipped`() throws {
+    let cells = try schema("cells")
+    let documents = try FileManager.default.subpathsOfDirectory(
+      atPath: Package.root.appending(path: "Plugins").path
+    ).filter { $0.hasSuffix(".cells.json") }.map { (cells, try text("Plugins/\($0)")) }
+    #expect(documents.count >= 14)
+    #expect(try SchemaValidator.problems(documents).filter { $0 != "" } == [])
+  }
+
   @Test func `Describe what the program writes`() throws {
     let frame = try schema("frame")
     var documents: [(schema: String, document: String)] = []
@@ -71,6 +80,12 @@ struct `Schemas that are printed` {
           switch name {
           case "collection": try vitrine("show", file.path)
           case "layout": try vitrine("show", items, "--layout", file.path)
+          case "cells":
+            try {
+              let plugin = folder.appending(path: "document.cells.json")
+              try Data(document.utf8).write(to: plugin)
+              return try vitrine("show", items, "--plugin", plugin.path)
+            }()
           case "theme": try vitrine("show", items, "--theme", file.path)
           default:
             try {
@@ -143,6 +158,18 @@ struct `Schemas that are printed` {
         #"{"vitrine": 1, "base": "high-contrast", "styles": {"header": "bold", "dim": "plain"}}"#,
         #"{"vitrine": 1, "styles": {"heading": "bold"}}"#, #"{"vitrine": 1, "styles": []}"#,
         #"{"vitrine": 1, "styles": {"header": 1}}"#, #"{"vitrine": 1, "colours": {}}"#, "[]",
+      ]
+    ),
+    (
+      "cells",
+      [
+        #"{"vitrine": 1, "plugin": {"id": "a", "version": "1"}}"#,
+        #"{"vitrine": 2, "plugin": {"id": "a", "version": "1"}}"#,
+        #"{"vitrine": 1, "plugin": {"id": "a", "version": "1"}, "cels": {}}"#,
+        #"{"vitrine": 1, "plugin": {"id": "a", "version": "1"}, "cells": {"k": {"template": {"labl": "x"}}}}"#,
+        #"{"vitrine": 1, "plugin": {"id": "a", "version": "1"}, "cells": {"k": {"template": {"label": "x", "lines": "all"}}}}"#,
+        #"{"vitrine": 1, "plugin": {"id": "a", "version": "1"}, "cells": {"k": {"template": ["{a}", {"gauge": 1}]}}}"#,
+        #"{"vitrine": 1, "plugin": {"id": "a", "version": "1"}, "recognises": [{"title": "t", "record": {}, "kind": "k"}]}"#,
       ]
     ),
     (

@@ -15,7 +15,7 @@ internal import TextCollections
 
 /// `vitrine browse`: shows a collection on the whole screen until the user has chosen, and prints what was chosen.
 @MainActor struct BrowseCommand {
-  private let options: BrowseOptions
+  private var options: BrowseOptions
   private let environment: [String: String]
   /// Builds a plugin meanwhile; nil where none is built.
   private let development: PluginDevelopment?
@@ -31,6 +31,7 @@ internal import TextCollections
     options: BrowseOptions, environment: [String: String], development: PluginDevelopment? = nil
   ) {
     self.options = options
+    if development == nil { self.options.input.recogniseShapes() }
     self.development = development
     self.environment = environment
   }
@@ -50,14 +51,20 @@ internal import TextCollections
     }
     let sentences: [String]
     let isWhole: Bool
+    let recognised: RecognisedShape?
     switch source {
     case .collection(let collection):
+      recognised = collection.recognised
       sentences = options.input.sentences(about: collection, host, log)
       isWhole = collection.isWhole
     case .lines(let items, let kinds):
+      recognised = items.recognised
       sentences =
         kinds.problems + options.input.pluginSentences(host, log) + items.problems
       isWhole = items.isWhole
+    }
+    if errors.isTerminal, let recognised {
+      try errors.say(options.input.sentence(about: recognised))
     }
     for sentence in sentences + (reloading?.sentences ?? []) + (development?.sentences ?? []) {
       try errors.say(sentence)
@@ -97,7 +104,7 @@ internal import TextCollections
         let kinds = try KindsOnDemand(options.input.plugins, host, registry)
         let items = LineItems(
           lines, options: options.input.records, keptCount: options.keptCount,
-          showsKind: { kinds.load($0) })
+          showsKind: { kinds.load($0, of: $1) })
         browser = try makeBrowser(items, size: screen.size)
         source = .lines(items, kinds)
         try awaitFirstLines(items, on: &screen)

@@ -13,8 +13,8 @@ internal import Records
   private let records: LineRecords
   private let keptCount: Int?
   private let options: RecordOptions
-  /// Called with each kind before the first record that has it is shown.
-  private let showsKind: (String) -> Void
+  /// Called with each kind, and the plugin that recognised the records, before the first record of it is shown.
+  private let showsKind: (String, String?) -> Void
   private var knownKinds: Set<String> = []
   private var ordinals = 0..<0
   private(set) var progress: ReadingProgress?
@@ -24,10 +24,10 @@ internal import Records
   ///
   /// - Parameters:
   ///   - keptCount: how many records stay at most, the last ones; nil keeps all.
-  ///   - showsKind: told of each kind before its first record is shown.
+  ///   - showsKind: told of each kind before its first record is shown, and of the plugin that recognised it.
   init(
     _ source: LineSource, options: RecordOptions, keptCount: Int?,
-    showsKind: @escaping (String) -> Void
+    showsKind: @escaping (String, String?) -> Void
   ) {
     self.source = source
     self.keptCount = keptCount
@@ -43,6 +43,9 @@ internal import Records
     return !standing.ordinals.isEmpty || standing.hasEnded
   }
 
+  /// What the records were recognised as.
+  var recognised: RecognisedShape? { records.recognised }
+
   /// Whether every line that was come upon could be read, and the source to its end.
   var isWhole: Bool { records.brokenCount == 0 && !source.isDamaged }
 
@@ -54,7 +57,9 @@ internal import Records
 
   func record(at path: IndexPath) -> Record {
     let record = records.record(at: path.item)
-    if knownKinds.insert(record.kind).inserted { showsKind(record.kind) }
+    if knownKinds.insert(record.kind).inserted {
+      showsKind(record.kind, records.recognised?.plugin)
+    }
     return record
   }
 
@@ -102,7 +107,9 @@ internal import Records
   }
 
   func isFound(at path: IndexPath, by query: FilterQuery) -> Bool {
-    if filter?.query != query { filter = LineFilter(query, options: options) }
+    if filter?.query != query {
+      filter = LineFilter(query, options: options, shapes: records.recognisedShapes)
+    }
     guard let filter else { return true }
     let ordinal = path.item
     let answer = unsafe records.withLine(at: ordinal) { line in

@@ -35,7 +35,7 @@ enum CommandTable {
       CommandOption(
         name: "scroll-to", letter: nil, value: "ID",
         help: "With --rows: scroll so that this item is at the top"),
-    ] + recordOptions + pluginOptions + [
+    ] + recordOptions + pluginOptions + recognitionOptions + [
       CommandOption(
         name: "backend", letter: "b", value: "NAME|PATH",
         help: "ansi, plain, html, svg, json, a plugin's; ansi on terminals, or plain"),
@@ -49,7 +49,7 @@ enum CommandTable {
         help: "At the end, one JSON object of counts and seconds on standard error"),
       help,
     ],
-    notes: [inputNotes, queryNotes, exitNotes, kindNotes])
+    notes: [inputNotes, recognitionNotes, queryNotes, exitNotes, kindNotes])
 
   static let browse = CommandDescription(
     words: ["browse"],
@@ -62,7 +62,7 @@ enum CommandTable {
     ],
     operands: "FILE|-",
     operandCount: 1...1,
-    options: [layout] + recordOptions + pluginOptions + textOptions + [
+    options: [layout] + recordOptions + pluginOptions + recognitionOptions + textOptions + [
       CommandOption(
         name: "print", letter: nil, value: "WHAT",
         help: "What is printed of the records chosen: ids, json or none"),
@@ -106,7 +106,7 @@ enum CommandTable {
           "the last row says why until it can.",
         ]
       ),
-      inputNotes, queryNotes, exitNotes, kindNotes,
+      inputNotes, recognitionNotes, queryNotes, exitNotes, kindNotes,
     ])
 
   static let diff = CommandDescription(
@@ -198,6 +198,7 @@ enum CommandTable {
     examples: [
       ("vitrine schema collection", "for an editor that helps to write one"),
       ("vitrine schema frame", "what show --backend json writes"),
+      ("vitrine schema cells", "what a .cells.json plugin may hold"),
     ],
     operands: "NAME",
     operandCount: 1...1,
@@ -228,7 +229,7 @@ enum CommandTable {
   private static let recordOptions = [
     CommandOption(
       name: "format", letter: nil, value: "WORD",
-      help: "json, jsonl, csv or tsv; told by the file's name and its first line"),
+      help: "json, jsonl, csv, tsv or xml; told by the name and the first line"),
     CommandOption(
       name: "where", letter: "w", value: "'EXPR'",
       help: "Only the items for which this holds: 'year > 1980'"),
@@ -278,12 +279,32 @@ enum CommandTable {
       help: "Run it in this process, whatever directory it is from"),
   ]
 
+  private static let recognitionOptions = [
+    CommandOption(
+      name: "auto", letter: nil, value: nil,
+      help: "All plugins show what they recognise, not the host's alone"),
+    CommandOption(
+      name: "no-auto", letter: nil, value: nil,
+      help: "Recognise nothing, and show records as they are"),
+  ]
+
+  private static let recognitionNotes = (
+    heading: "Recognition",
+    lines: [
+      "What kubectl, journalctl, systemctl, lsblk, findmnt, ip, dpkg, npm and yarn write, events and",
+      "issues of GitHub, GeoJSON, posts of the fediverse, RSS, Atom and OPML are told by their fields,",
+      "and shown by the plugins that came with Vitrine, unless --kind or --kind-field says otherwise,",
+      "or by those of --plugin, where some are named. --layout, --items and --id-field hold as well.",
+    ]
+  )
+
   private static let inputNotes = (
     heading: "Input",
     lines: [
       "JSON, JSON Lines, CSV and TSV (.csv, .tsv or --format) under a line of names; a column is of",
       "numbers or booleans when all of it is, else text. Compressed by gzip or zstd, which is told by",
-      "the first bytes; of what ends early the part that came whole is shown, at most 1 GiB.",
+      "the first bytes; of what ends early the part that came whole is shown, at most 1 GiB. XML:",
+      "elements and attributes are fields, those of one name an array, text beside them is #text.",
     ]
   )
 

@@ -32,6 +32,7 @@ struct SchemaCommand {
       schema: PluginValidateCommand.schema
     ),
     (name: "doctor", meaning: "what vitrine doctor --json writes", schema: DoctorCommand.schema),
+    (name: "cells", meaning: "what a .cells.json plugin may hold", schema: CellsSchema.schema),
   ]
 
   var name: String

@@ -23,7 +23,7 @@ internal import TextCollections
   /// How long a page waits for one more picture before it is drawn without those that are missing.
   static let picturePatience = Duration.seconds(5)
 
-  private let options: ShowOptions
+  private var options: ShowOptions
   private let environment: [String: String]
   private var statistics = ShowStatistics()
   private var theme = Theme.standard
@@ -46,6 +46,7 @@ internal import TextCollections
       options.isLinear
       ? .builtIn(.plain) : try chosenBackend(isTerminal: output.isTerminal, host)
     theme = try ChosenTheme(argument: options.input.theme).makeTheme()
+    options.input.recogniseShapes()
     let columns = chosenColumns(terminal: output.terminalColumns)
     let collection = try RecordCollection.read(options.input.file, options.input.records)
     statistics.endStage(.read)
@@ -209,6 +210,9 @@ internal import TextCollections
   ) throws {
     let sentences = options.input.sentences(about: collection, host, log)
     for sentence in sentences { try errors.say(sentence) }
+    if errors.isTerminal, let recognised = collection.recognised {
+      try errors.say(options.input.sentence(about: recognised))
+    }
     if let sentence = pictures.loader?.sentence { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
   }
