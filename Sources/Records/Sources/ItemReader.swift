@@ -31,10 +31,12 @@ public protocol ItemReader: AnyObject {
 }
 
 extension ItemReader {
+  /// Reads the records.
   public func identifiers(in ordinals: Range<Int>) throws(RecordsError) -> [String] {
     try records(in: ordinals).map(\.identifier)
   }
 
+  /// Reads the records and looks at each.
   public func ordinals(
     in ordinals: Range<Int>, foundBy matcher: any ItemMatching
   ) throws(RecordsError) -> [Int] {
@@ -42,12 +44,15 @@ extension ItemReader {
     return zip(ordinals, records).filter { matcher.finds($0.1) }.map { $0.0 }
   }
 
+  /// They are written otherwise.
   public func withJSON<Result>(
     at ordinal: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result? { nil }
 
+  /// None does.
   public func isBroken(_ ordinal: Int) -> Bool { false }
 
+  /// There are none.
   public var problems: [String] { [] }
 }
 

@@ -34,8 +34,11 @@ public protocol ItemSource: AnyObject, Sendable {
 }
 
 extension ItemSource {
+  /// One part.
   public var sections: [ItemSection] { [] }
+  /// A thread is to wait for them.
   public var isAtHand: Bool { false }
+  /// Keeps all.
   public func drop(before ordinal: Int) {}
 }
 
