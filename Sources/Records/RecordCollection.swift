@@ -69,6 +69,10 @@ public struct RecordCollection: Sendable {
 public struct RecordOptions: Sendable {
   /// How the source is written; nil tells by its name and what it holds.
   public var format: SourceFormat?
+  /// The table or view of a database; nil takes the only one.
+  public var table: String?
+  /// A statement whose rows are the records of a database; nil reads a table.
+  public var query: String?
   /// Where in the source the records are; nil recognises them by shape.
   public var itemsPath: FieldPath?
   /// The kind of every record; nil reads it from a field.

@@ -15,6 +15,8 @@ public enum RecordsError: Error, Sendable, Hashable {
   case tooLarge(file: String, limit: Int)
   /// The library that decompresses is not installed.
   case missingLibrary(file: String, library: String, package: String)
+  /// A database cannot be read.
+  case database(file: String, problem: DatabaseProblem)
   /// The text is no JSON.
   case brokenText(JSONError)
   /// The path that should lead to the records leads nowhere, or to something else.
@@ -45,7 +47,8 @@ extension RecordsError {
     case .unknownVersion(let file, _, let found):
       .unknownVersion(
         file: file, place: place(of: FieldPath(steps: ["vitrine"])), found: found)
-    case .unreadable, .directory, .damaged, .tooLarge, .missingLibrary, .brokenText, .noItems:
+    case .unreadable, .directory, .damaged, .tooLarge, .missingLibrary, .database, .brokenText,
+      .noItems:
       self
     }
   }

@@ -65,6 +65,6 @@ public protocol ItemMatching: Sendable {
   var parts: UInt64? { get }
   /// The parts that a text holds.
   func parts(in text: UnsafeRawBufferPointer) -> UInt64
-  /// The parts that numbers may hold as they are shown.
+  /// The parts that numbers may hold as they are shown, by themselves or behind a `#`.
   var numberParts: UInt64 { get }
 }
