@@ -55,7 +55,8 @@ extension DatabaseProblem {
         "--query: the statement writes, and databases are only read here; give one that selects"
     case .statement(let problem, let column):
       let place = column.map { "column \($0): " } ?? ""
-      return "--query: \(place)\(problem); correct the statement"
+      return "--query: \(place)\(problem)"
+        + (problem.hasSuffix("?") ? "" : "; correct the statement")
     case .disconnected(let detail):
       return "the connection is lost (\(detail)); look at the server, and begin anew"
     case .missingLibrary(let library, let package):

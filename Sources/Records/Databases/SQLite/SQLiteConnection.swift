@@ -41,30 +41,49 @@ internal import Glibc
     return unsafe SQLiteStatement(self, statement)
   }
 
-  /// A statement of the user's: one that reads, and nothing behind it.
-  func statement(ofUser text: String) throws(DatabaseProblem) -> SQLiteStatement {
+  /// A statement of the user's, which reads, and its own text, without what ends it.
+  func statement(
+    ofUser text: String
+  ) throws(DatabaseProblem) -> (statement: SQLiteStatement, text: Substring) {
+    let (statement, rest) = try prepare(text[...], of: text)
+    guard let statement else { throw .statement("there is no statement", column: nil) }
+    guard statement.isReadOnly else { throw .writes }
+    // Comments may follow.
+    guard try prepare(rest, of: text).statement == nil else {
+      let place = rest.firstIndex { !$0.isWhitespace } ?? rest.startIndex
+      throw .statement(
+        "another statement follows the first",
+        column: text.distance(from: text.startIndex, to: place) + 1)
+    }
+    var own = text[..<rest.startIndex]
+    while let last = own.last, last.isWhitespace || last == ";" { own.removeLast() }
+    return (statement, own)
+  }
+
+  /// The statement with which a part of a text begins, nil where there is none, and what follows it.
+  private func prepare(
+    _ part: Substring, of text: String
+  ) throws(DatabaseProblem) -> (statement: SQLiteStatement?, rest: Substring) {
     var statement: OpaquePointer?
-    var rest = ""
-    let code = unsafe text.withCString { text in
+    var length = 0
+    let code = unsafe String(part).withCString { start in
       var tail: SQLiteLibrary.Text?
-      let code = unsafe library.prepare(handle, text, -1, &statement, &tail)
-      if let tail = unsafe tail { rest = unsafe String(cString: tail) }
+      let code = unsafe library.prepare(handle, start, -1, &statement, &tail)
+      if let tail = unsafe tail { length = unsafe tail - start }
       return code
     }
     guard code == SQLiteLibrary.ok else {
       guard code & 0xFF == 1 else { throw problem(code) }
       let offset = unsafe library.errorOffset.map { unsafe Int($0(handle)) } ?? -1
-      let before = offset >= 0 ? String(decoding: text.utf8.prefix(offset), as: UTF8.self) : nil
-      throw .statement(message, column: before.map { $0.count + 1 })
+      let before = offset >= 0 ? String(decoding: part.utf8.prefix(offset), as: UTF8.self) : nil
+      let passed = text.distance(from: text.startIndex, to: part.startIndex)
+      throw .statement(message, column: before.map { passed + $0.count + 1 })
     }
-    guard unsafe statement != nil else { throw .statement("there is no statement", column: nil) }
-    let prepared = unsafe SQLiteStatement(self, statement)
-    guard unsafe library.isReadOnly(statement) != 0 else { throw .writes }
-    guard rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {
-      throw .statement(
-        "another statement follows the first", column: text.count - rest.count + 1)
-    }
-    return prepared
+    let rest = part[
+      (part.utf8.index(part.startIndex, offsetBy: length, limitedBy: part.endIndex) ?? part.endIndex)...
+    ]
+    guard unsafe statement != nil else { return (nil, rest) }
+    return unsafe (SQLiteStatement(self, statement), rest)
   }
 
   func run(_ text: String) throws(DatabaseProblem) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import FieldValues
+
 /// What is read of a database: a table, a view, or a statement of the user's.
 struct SQLiteRelation: Sendable {
   struct Column: Sendable, Hashable {
@@ -40,21 +42,7 @@ extension SQLiteRelation {
   ///
   /// - Parameter name: nil takes the only one that there is.
   init(table name: String?, of connection: SQLiteConnection) throws(DatabaseProblem) {
-    struct Table {
-      var name: String
-      var type: String
-      var hasRowID: Bool
-    }
-    var tables: [Table] = []
-    let list = try connection.statement(
-      """
-      SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main' AND type <> 'shadow'
-      AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name
-      """)
-    while try list.step() {
-      tables.append(
-        Table(name: list.text(0), type: list.text(1), hasRowID: list.integer(2) == 0))
-    }
+    let tables = try Table.all(of: connection)
     let table: Table
     if let name {
       let same = tables.first { $0.name == name }
@@ -110,7 +98,7 @@ extension SQLiteRelation {
 
   /// What a statement of the user's gives.
   init(statement text: String, of connection: SQLiteConnection) throws(DatabaseProblem) {
-    let statement = try connection.statement(ofUser: text)
+    let (statement, body) = try Self.statement(text, of: connection)
     var taken: Set<String> = []
     let columns = statement.columnNames.map { wanted in
       var name = wanted
@@ -126,11 +114,51 @@ extension SQLiteRelation {
     }
     // Named anew, as names that come twice could not be told apart.
     let names = columns.indices.map { "c\($0)" }
-    var body = text
-    while let last = body.last, last.isWhitespace || last == ";" { body.removeLast() }
     // The line's end ends a comment of the user's.
     self.init(
       source: "vitrine_query", kind: nil, columns: columns, expressions: names, key: [])
     prefix = "WITH vitrine_query(\(names.joined(separator: ", "))) AS (\n\(body)\n) "
+    do throws(DatabaseProblem) {
+      _ = try connection.statement(prefix + "SELECT 1 FROM vitrine_query")
+    } catch .other(let message) {
+      throw .statement(message, column: nil)
+    }
+  }
+
+  private static func statement(
+    _ text: String, of connection: SQLiteConnection
+  ) throws(DatabaseProblem) -> (SQLiteStatement, Substring) {
+    do throws(DatabaseProblem) {
+      return try connection.statement(ofUser: text)
+    } catch .statement(let problem, let column) {
+      let start = "no such table: "
+      guard problem.hasPrefix(start),
+        let near = nearestWord(
+          to: String(problem.dropFirst(start.count)),
+          among: try Table.all(of: connection).map(\.name))
+      else { throw .statement(problem, column: column) }
+      throw .statement("\(problem); did you mean \(near)?", column: column)
+    }
+  }
+
+  /// What a database has that is read row by row.
+  private struct Table {
+    var name: String
+    var type: String
+    var hasRowID: Bool
+
+    static func all(of connection: SQLiteConnection) throws(DatabaseProblem) -> [Table] {
+      var tables: [Table] = []
+      let list = try connection.statement(
+        """
+        SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main' AND type <> 'shadow'
+        AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name
+        """)
+      while try list.step() {
+        tables.append(
+          Table(name: list.text(0), type: list.text(1), hasRowID: list.integer(2) == 0))
+      }
+      return tables
+    }
   }
 }

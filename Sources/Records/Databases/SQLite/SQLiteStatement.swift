@@ -58,6 +58,9 @@
       handle, Int32(index), library.columnValue(other.handle, Int32(column)))
   }
 
+  /// Whether it changes nothing.
+  var isReadOnly: Bool { unsafe library.isReadOnly(handle) != 0 }
+
   // MARK: The row
 
   var columnNames: [String] {
