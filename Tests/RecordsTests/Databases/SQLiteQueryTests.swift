@@ -44,7 +44,7 @@ struct `SQLite conditions, orders and sections` {
       ("NULL", "null"),
     ]
     private static let any =
-      texts + numbers + Self.one(of: [
+      texts + numbers + [
         ("'{\"k\":5,\"u\":\"a\"}'", "{\"k\":5,\"u\":\"a\"}"), ("'[1,\"a\"]'", "[1,\"a\"]"),
         ("'{\"k\":true}'", "{\"k\":true}"), ("'[half'", "\"[half\""),
       ]
@@ -72,13 +72,15 @@ struct `SQLite conditions, orders and sections` {
     if depth > 0, Bool.random(using: &generator) {
       let left = condition(depth - 1, using: &generator)
       let right = condition(depth - 1, using: &generator)
-      return Self.one(of: ["\(left) and \(right)", "(\(left) or \(right))", "not (\(left))"], &generator)
+      return Self.one(
+        of: ["\(left) and \(right)", "(\(left) or \(right))", "not (\(left))"], &generator)
     }
     let field = Self.one(of: ["x", "n", "s", "x.k", "id", "none"], &generator)
-    let value = [
+    let values = [
       "5", "'5'", "1", "5.5", "-1", "'a'", "'A'", "'file2'", "''", "null", "true", "'é'",
       "9007199254740993", "1e20", "100000000000000000000", "' 5'", "3",
-    ], &generator)
+    ]
+    let value = Self.one(of: values, &generator)
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: return "\(field) exists"
     case 1: return "\(field) contains \(value)"
