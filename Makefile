@@ -43,6 +43,11 @@ COMPRESSION_PACKAGES := \
   libzstd1:/usr/lib/*/libzstd.so.1 \
   zstd:/usr/bin/zstd
 
+# What databases are read by, opened when first needed, and what the tests make them with.
+DATABASE_PACKAGES := \
+  libsqlite3-0:/usr/lib/*/libsqlite3.so.0 \
+  sqlite3:/usr/bin/sqlite3
+
 setup:
 	@sh Tests/install-packages.sh $(PACKAGES)
 
@@ -57,12 +62,12 @@ demo: release plugins
 	@$(BUILD)/release/vitrine show Samples/Movies/movies.json --color always
 
 test: setup lint plugins
-	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES)
+	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(DATABASE_PACKAGES)
 	$(SWIFT_BUILD) --build-tests
 	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
 
 soak: setup plugins
-	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) \
+	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(DATABASE_PACKAGES) \
 	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
 
