@@ -91,4 +91,12 @@ public struct RecordOptions: Sendable {
 
   /// Everything is recognised by shape.
   public init() {}
+
+  /// A record of these fields, named by them or by its ordinal from 0.
+  public func record(of fields: FieldValue, ordinal: Int) -> Record {
+    let naming = RecordNaming(self)
+    return Record(
+      identifier: naming.identifier(of: fields) ?? LineRecords.identifier(at: ordinal),
+      kind: naming.kind(of: fields), fields: fields)
+  }
 }

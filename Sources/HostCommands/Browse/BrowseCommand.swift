@@ -78,7 +78,8 @@ internal import TextCollections
   ) throws -> (Browser, Source, PluginReloading?)? {
     // A mistyped path is told before the screen is taken.
     let file = options.input.file
-    if unsafe file != "-" && access(file, R_OK) != 0 {
+    let brought = try options.input.openPluginSource(host)
+    if unsafe brought == nil && file != "-" && access(file, R_OK) != 0 {
       throw CommandFailure(RecordsError.unreadable(file: file, errno: errno))
     }
     // One that was not built yet, or cannot be loaded, is loaded when it can.
@@ -86,7 +87,7 @@ internal import TextCollections
     do {
       let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
-      guard let opened = try open(on: &screen) else { return nil }
+      guard let opened = try brought.map(open) ?? open(on: &screen) else { return nil }
       let browser: Browser
       let source: Source
       switch opened {
@@ -121,6 +122,15 @@ internal import TextCollections
     } catch let error as LayoutError {
       throw CommandFailure(.badData, "the layout cannot be made: \(error)")
     }
+  }
+
+  /// What a plugin brings, whole where the options look into all of it.
+  private func open(_ source: PluginItemSource) throws(CommandFailure) -> OpenedSource {
+    let records = options.input.records
+    let isPlain =
+      records.condition == nil && records.sortKeys.isEmpty && records.sectionFields.isEmpty
+      && records.itemsPath == nil
+    return isPlain ? .source(source) : .collection(try source.collection(records))
   }
 
   /// Opens the source; nil when the user leaves before it is.

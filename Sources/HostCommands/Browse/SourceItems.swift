@@ -108,6 +108,7 @@ internal import Records
   }
 
   func takeArrivals() -> BrowserArrivals {
+    (source as? PluginItemSource)?.refresh()
     let standing = source.standing
     progress =
       standing.hasEnded

@@ -47,7 +47,10 @@ internal import TextCollections
       ? .builtIn(.plain) : try chosenBackend(isTerminal: output.isTerminal, host)
     theme = try ChosenTheme(argument: options.input.theme).makeTheme()
     let columns = chosenColumns(terminal: output.terminalColumns)
-    let collection = try RecordCollection.read(options.input.file, options.input.records)
+    let records = options.input.records
+    let collection =
+      try options.input.openPluginSource(host)?.collection(records)
+      ?? RecordCollection.read(options.input.file, records)
     statistics.endStage(.read)
     statistics.items = collection.recordCount
     let registry = KindRegistry()

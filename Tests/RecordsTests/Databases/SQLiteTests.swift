@@ -103,7 +103,7 @@ struct `SQLite databases` {
       ),
       (
         "SELECT 1; DROP TABLE events", nil,
-        "--query: column 10: another statement follows the first; correct the statement"
+        "--query: column 11: another statement follows the first; correct the statement"
       ),
       (" ", nil, "--query: there is no statement; correct the statement"),
       ("ATTACH 'x.db' AS x", nil, "--query: the statement gives no rows; correct the statement"),
