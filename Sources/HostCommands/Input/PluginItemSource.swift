@@ -109,7 +109,7 @@ private final class PluginItemReader: ItemReader {
     let bytes: [UInt8]
     do throws(PluginError) {
       // Whoever reads is on the main thread: it is what the plugin's functions are for.
-      let read = MainActor.assumeIsolated {
+      let read = MainActor.assumeIsolated { [source] in
         Result { () throws(PluginError) in try source.lines(of: wanted) }
       }
       bytes = try read.get()
