@@ -52,6 +52,30 @@ struct `SQLite databases` {
     }
   }
 
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["VITRINE_SOAK"] != nil, "VITRINE_SOAK is not set"))
+  func `A million rows are counted, and any window of them is there`() throws {
+    let file = try DatabaseFile(
+      """
+      CREATE TABLE t(id INTEGER PRIMARY KEY, v);
+      WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1000000)
+      INSERT INTO t SELECT x * 3, x FROM n;
+      """)
+    let source = try file.counted()
+    #expect(source.standing.ordinals == 0..<1_000_000)
+    let reader = source.makeReader(RecordOptions())
+    let seed = UInt64.random(in: 0...(.max))
+    var generator = `SQLite conditions, orders and sections`.Generator(state: seed)
+    for _ in 0..<2_000 {
+      let start = Int.random(in: 0..<999_900, using: &generator)
+      let rows = try reader.records(in: start..<start + 100)
+      #expect(
+        rows.map { $0.fields["v"] } == (start + 1...start + 100).map { .integer(Int64($0)) },
+        "seed \(seed), from \(start)")
+    }
+  }
+
   @Test func `Rows are named by their fields or their key`() throws {
     let file = try DatabaseFile(
       """
