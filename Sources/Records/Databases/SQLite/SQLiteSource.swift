@@ -45,6 +45,9 @@ public final class SQLiteSource: ItemSource {
   ) throws(RecordsError) {
     self.file = file
     name = file
+    if let path = options.itemsPath {
+      throw .noItems(file: file, path: path, found: nil, keys: [])
+    }
     do throws(DatabaseProblem) {
       let connection = try SQLiteConnection(file: file)
       let relation =
