@@ -35,7 +35,10 @@ extension InputOptions {
     do throws(PluginError) {
       plugin = try host.load(PluginReference(argument: argument))
     } catch {
-      throw CommandFailure(error)
+      guard case .notOnSearchPath = error.finding,
+        let near = nearestWord(to: argument, among: host.plugins.flatMap(\.sources).map(\.name))
+      else { throw CommandFailure(error) }
+      throw CommandFailure(.usage, "--source has no '\(argument)'; did you mean \(near)?")
     }
     guard let first = plugin.sources.first else {
       throw CommandFailure(
@@ -58,6 +61,7 @@ extension PluginItemSource {
 
   /// All of its records, as the options part, choose and order them.
   @MainActor func collection(_ options: RecordOptions) throws(CommandFailure) -> RecordCollection {
+    if let notice = notices.first { throw CommandFailure(.inputOutput, notice) }
     var text: [UInt8] = []
     do throws(PluginError) {
       // What comes later is not waited for.
