@@ -21,7 +21,7 @@ enum CommandTable {
       ("vitrine show log.jsonl --layout grid --columns 120", "JSON Lines as a grid"),
       ("vitrine show films.csv --sort year:desc", "a table with a line of names, in order"),
       ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
-      ("vitrine show app.db --query 'SELECT * FROM events LIMIT 9'", "rows of a SQLite database"),
+      ("vitrine show app.db --table events --sort name", "rows of a SQLite database"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
@@ -300,12 +300,12 @@ enum CommandTable {
   private static let databaseNotes = (
     heading: "Databases",
     lines: [
-      "A SQLite database is told by its first bytes and only ever read, also while another program",
-      "writes to it. A row is of the kind its table is called, where no field says one, and named by",
-      "its key. A text that is JSON is reached into by field paths; of a BLOB the size, the first",
-      "bytes and, of a picture, the image are fields. --query takes one statement that reads. With",
-      "--where, --sort or --section-field, and where rows have no key, all rows are gone through",
-      "once, by functions that SQLite calls; an index helps with = < <= > >= at the top of --where.",
+      "A SQLite database is told by its first bytes and only ever read, also while others write to",
+      "it. A row is of the kind its table is called, where no field says one, and named by its key.",
+      "A text that is JSON is reached into by field paths; of a BLOB the size, the first bytes and,",
+      "of a picture, the image are fields. --query takes one statement that reads. With --where,",
+      "--sort or --section-field, and where rows have no key, all rows are gone through once, by",
+      "functions that SQLite calls; an index helps with = < <= > >= at the top of --where.",
     ]
   )
 
