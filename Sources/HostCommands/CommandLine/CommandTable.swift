@@ -244,7 +244,7 @@ enum CommandTable {
       help: "Of a database: a statement whose rows are the items"),
     CommandOption(
       name: "source", letter: nil, value: "PLUGIN",
-      help: "A plugin that brings the items: FILE is what it opens, such as an address"),
+      help: "A plugin that brings the items; FILE is then what it opens"),
     CommandOption(
       name: "items", letter: nil, value: "PATH",
       help: "Where in the file the array of items is: data.items"),
