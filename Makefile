@@ -47,6 +47,11 @@ COMPRESSION_PACKAGES := \
   libzstd1:/usr/lib/*/libzstd.so.1 \
   zstd:/usr/bin/zstd
 
+# What databases are read by, opened when first needed, and what the tests make them with.
+DATABASE_PACKAGES := \
+  libsqlite3-0:/usr/lib/*/libsqlite3.so.0 \
+  sqlite3:/usr/bin/sqlite3
+
 # What XML is read by, opened when first needed: tests without it are skipped.
 MARKUP_PACKAGES := libexpat1:/usr/lib/*/libexpat.so.1
 
@@ -54,7 +59,8 @@ MARKUP_PACKAGES := libexpat1:/usr/lib/*/libexpat.so.1
 JUDGE_PACKAGES := \
   python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 
-TEST_PACKAGES := $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(MARKUP_PACKAGES) $(JUDGE_PACKAGES)
+TEST_PACKAGES := $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(MARKUP_PACKAGES) $(DATABASE_PACKAGES) \
+  $(JUDGE_PACKAGES)
 
 setup:
 	@sh Tests/install-packages.sh $(PACKAGES)

@@ -12,6 +12,8 @@ public import CellViews
   public let registrations: [CellRegistration]
   /// The forms in which it writes pictures.
   public let backends: [TextBackend]
+  /// The records that it brings.
+  public let sources: [PluginSource]
   /// What it has to stand behind sections, by kind.
   public let decorations: [String: CellTemplate]
   /// What it lets the user do to items.
@@ -27,7 +29,7 @@ public import CellViews
 
   internal init(
     _ description: PluginDescription, registrations: [CellRegistration],
-    content: ContentHash, backends: [TextBackend] = [],
+    content: ContentHash, backends: [TextBackend] = [], sources: [PluginSource] = [],
     decorations: [String: CellTemplate] = [:],
     actions: [ItemActions] = [], formats: [String: FieldFormat] = [:],
     worker: IsolatedPlugin? = nil,
@@ -37,6 +39,7 @@ public import CellViews
     self.registrations = registrations
     self.content = content
     self.backends = backends
+    self.sources = sources
     self.decorations = decorations
     self.actions = actions
     self.formats = formats
@@ -48,6 +51,7 @@ public import CellViews
   internal func end() {
     // A picture in the midst of which the host ends is ended too, so that the plugin frees what it keeps for it.
     for backend in backends { _ = try? backend.end() }
+    for source in sources { source.close() }
     finish?()
   }
 }

@@ -84,6 +84,18 @@ public struct PluginDescription: Sendable, Hashable {
       public var parameters: String
     }
 
+    /// Records that the plugin brings.
+    public struct Source: Sendable, Hashable {
+      /// What `--source` calls it.
+      public var name: String
+      /// One sentence, or nil.
+      public var summary: String?
+      /// The schemes of the addresses that it opens.
+      public var schemes: [String]
+      /// What the names of the files end with that it opens.
+      public var endings: [String]
+    }
+
     /// The text backends, in the plugin's order.
     public var backends: [Backend] = []
     /// What the user can do, in the plugin's order; a kind may be there several times.
@@ -94,6 +106,8 @@ public struct PluginDescription: Sendable, Hashable {
     public var drawings: [Drawing] = []
     /// Kinds of decorations, sorted.
     public var decorations: [String] = []
+    /// Records that it brings, in its order.
+    public var sources: [Source] = []
   }
 
   /// Its name.

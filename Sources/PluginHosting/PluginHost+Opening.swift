@@ -209,6 +209,7 @@ extension PluginHost {
           },
           content: file.content,
           backends: extensions.textBackends(created.extensions, file: file.path),
+          sources: extensions.pluginSources(created.extensions, file: file.path),
           decorations: extensions.decorations,
           actions: extensions.itemActions(created.extensions),
           formats: extensions.fieldFormats, finish: created.finish)
@@ -235,6 +236,7 @@ extension PluginHost {
         },
         content: file.content,
         backends: extensions.textBackends(calls, file: file.path),
+        sources: extensions.pluginSources(calls, file: file.path),
         decorations: extensions.decorations, actions: extensions.itemActions(calls),
         formats: extensions.fieldFormats, worker: worker,
         finish: { worker.end() })

@@ -25,6 +25,8 @@ extension RecordsError: CustomStringConvertible {
     case .missingReader(let file, let format, let library, let package):
       return
         "\(file) is \(format.rawValue.uppercased()), and \(library) is not installed; apt-get install \(package)"
+    case .database(let file, let problem):
+      return "\(file): \(problem.sentence)"
     case .brokenText(let error):
       return error.description
     case .noItems(let file, let path, let found?, _):

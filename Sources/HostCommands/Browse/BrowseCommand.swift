@@ -57,11 +57,12 @@ internal import TextCollections
       recognised = collection.recognised
       sentences = options.input.sentences(about: collection, host, log)
       isWhole = collection.isWhole
-    case .lines(let items, let kinds):
+    case .source(let items, let kinds):
       recognised = items.recognised
       sentences =
         kinds.problems + options.input.pluginSentences(host, log) + items.problems
       isWhole = items.isWhole
+      items.end()
     }
     if errors.isTerminal, let recognised {
       try errors.say(options.input.sentence(about: recognised))
@@ -75,7 +76,7 @@ internal import TextCollections
   /// What was browsed.
   private enum Source {
     case collection(RecordCollection)
-    case lines(LineItems, KindsOnDemand)
+    case source(SourceItems, KindsOnDemand)
   }
 
   /// Has the terminal for as long as the user browses; nil when the user left while the source was being read.
@@ -84,7 +85,8 @@ internal import TextCollections
   ) throws -> (Browser, Source, PluginReloading?)? {
     // A mistyped path is told before the screen is taken.
     let file = options.input.file
-    if unsafe file != "-" && access(file, R_OK) != 0 {
+    let brought = try options.input.openPluginSource(host)
+    if unsafe brought == nil && file != "-" && access(file, R_OK) != 0 {
       throw CommandFailure(RecordsError.unreadable(file: file, errno: errno))
     }
     // One that was not built yet, or cannot be loaded, is loaded when it can.
@@ -92,7 +94,7 @@ internal import TextCollections
     do {
       let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
-      guard let opened = try open(on: &screen) else { return nil }
+      guard let opened = try brought.map(open) ?? open(on: &screen) else { return nil }
       let browser: Browser
       let source: Source
       switch opened {
@@ -100,14 +102,13 @@ internal import TextCollections
         try options.input.loadPlugins(for: collection, host, registry)
         browser = try makeBrowser(collection, size: screen.size)
         source = .collection(collection)
-      case .lines(let lines):
+      case .source(let read):
         let kinds = try KindsOnDemand(options.input.plugins, host, registry)
-        let items = LineItems(
-          lines, options: options.input.records, keptCount: options.keptCount,
-          showsKind: { kinds.load($0, of: $1) })
+        let waker = screen.waker
+        let items = try makeItems(read, kinds) { waker.wake() }
         browser = try makeBrowser(items, size: screen.size)
-        source = .lines(items, kinds)
-        try awaitFirstLines(items, on: &screen)
+        source = .source(items, kinds)
+        try awaitFirstRecords(items, on: &screen)
       }
       browser.theme = theme
       browser.actions = host
@@ -130,6 +131,15 @@ internal import TextCollections
     }
   }
 
+  /// What a plugin brings, whole where the options look into all of it.
+  private func open(_ source: PluginItemSource) throws(CommandFailure) -> OpenedSource {
+    let records = options.input.records
+    let isPlain =
+      records.condition == nil && records.sortKeys.isEmpty && records.sectionFields.isEmpty
+      && records.itemsPath == nil
+    return isPlain ? .source(source) : .collection(try source.collection(records))
+  }
+
   /// Opens the source; nil when the user leaves before it is.
   private func open(on screen: inout BrowserScreen) throws -> OpenedSource? {
     let reading = BackgroundReading(options, waker: screen.waker)
@@ -147,9 +157,21 @@ internal import TextCollections
     }
   }
 
+  private func makeItems(
+    _ source: any ItemSource, _ kinds: KindsOnDemand, wake: @escaping @Sendable () -> Void
+  ) throws(CommandFailure) -> SourceItems {
+    do throws(RecordsError) {
+      return try SourceItems(
+        source, options: options.input.records, keptCount: options.keptCount, wake: wake,
+        showsKind: { kinds.load($0, of: $1) })
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
   /// Waits a moment, so that the first frame has something to show.
-  private func awaitFirstLines(
-    _ items: LineItems, on screen: inout BrowserScreen
+  private func awaitFirstRecords(
+    _ items: SourceItems, on screen: inout BrowserScreen
   ) throws(TerminalError) {
     let end = ContinuousClock.now + Self.quietReading
     var events: [TerminalEvent] = []
@@ -172,7 +194,7 @@ internal import TextCollections
       textOrder: options.text.order(on: profile))
   }
 
-  private func makeBrowser(_ items: LineItems, size: TerminalSize) throws -> Browser {
+  private func makeBrowser(_ items: SourceItems, size: TerminalSize) throws -> Browser {
     let layout = try ChosenLayout(options.input)
     let profile = TerminalProfile.detect(environment: environment)
     return Browser(

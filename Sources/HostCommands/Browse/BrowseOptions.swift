@@ -61,6 +61,7 @@ struct BrowseOptions: Sendable {
           "--follow reads JSON Lines, and \(input.source) is \(format.rawValue): leave it out")
     }
     for (name, isGiven) in [
+      ("table", input.records.table != nil), ("query", input.records.query != nil),
       ("items", input.records.itemsPath != nil),
       ("section-field", !input.records.sectionFields.isEmpty),
       ("where", input.records.condition != nil), ("sort", !input.records.sortKeys.isEmpty),

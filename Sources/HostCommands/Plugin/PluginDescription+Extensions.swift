@@ -24,6 +24,13 @@ extension PluginDescription.Extensions {
     lines += formats.map { visibleText("format      \($0.name) (\($0.parameters))") }
     lines += drawings.map { visibleText("drawing     \($0.slot) of \($0.kind)") }
     lines += decorations.map { visibleText("decoration  \($0)") }
+    lines += sources.map { source in
+      let opens = source.schemes.map { $0 + "://" } + source.endings.map { "." + $0 }
+      return "source      "
+        + visibleText(
+          source.name + (opens.isEmpty ? "" : " (\(opens.joined(separator: ", ")))")
+            + (source.summary.map { ": \($0)" } ?? ""))
+    }
     return lines
   }
 
@@ -57,6 +64,14 @@ extension PluginDescription.Extensions {
       "drawings": .array(
         drawings.map { .object(["kind": .text($0.kind), "slot": .text($0.slot)]) }),
       "decorations": .array(decorations.map { .text($0) }),
+      "sources": .array(
+        sources.map { source in
+          .object([
+            "name": .text(source.name), "summary": source.summary.map { .text($0) } ?? .null,
+            "schemes": .array(source.schemes.map { .text($0) }),
+            "endings": .array(source.endings.map { .text($0) }),
+          ])
+        }),
     ])
   }
 }

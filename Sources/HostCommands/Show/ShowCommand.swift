@@ -48,7 +48,10 @@ internal import TextCollections
     theme = try ChosenTheme(argument: options.input.theme).makeTheme()
     options.input.recogniseShapes()
     let columns = chosenColumns(terminal: output.terminalColumns)
-    let collection = try RecordCollection.read(options.input.file, options.input.records)
+    let records = options.input.records
+    let collection =
+      try options.input.openPluginSource(host)?.collection(records)
+      ?? RecordCollection.read(options.input.file, records)
     statistics.endStage(.read)
     statistics.items = collection.recordCount
     let registry = KindRegistry()

@@ -12,6 +12,7 @@ internal import TextCanvas
   internal var drawings: [any DrawingCalls] = []
   internal var actions: [any ActionCalls] = []
   internal var backends: [any BackendCalls] = []
+  internal var sources: [any SourceCalls] = []
 }
 
 /// Why a function did not do what it was called for: the plugin's words, or what became of its worker.

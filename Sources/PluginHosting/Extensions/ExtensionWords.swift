@@ -49,6 +49,7 @@ internal struct ExtensionWords: Hashable {
   internal var formats: [Format] = []
   internal var drawings: [Drawing] = []
   internal var decorations: [Decoration] = []
+  internal var sources: [Source] = []
 }
 
 extension ExtensionWords.Backend {

@@ -7,6 +7,7 @@ internal import ForeignCalls
 @MainActor @safe internal struct LibraryExtensions {
   internal let words: ExtensionWords
   private let backends: [DirectBackend.Functions]
+  private let sources: [DirectSource.Functions]
   private let actions: [DirectActions.Functions]
   private let formats: [DirectFormat.Function]
   private let drawings: [DirectDrawing.Function]
@@ -34,10 +35,16 @@ internal import ForeignCalls
       of: VITRINE_EXTENSION_DECORATIONS, revision: VITRINE_EXTENSION_DECORATIONS_REVISION,
       empty: vitrine_decoration(), least: 24
     ) { table throws(PluginError.Finding) in try unsafe Self.decoration(table) }
+    let sources = try unsafe reader.records(
+      of: VITRINE_EXTENSION_SOURCE, revision: VITRINE_EXTENSION_SOURCE_REVISION,
+      empty: vitrine_source(), least: 72
+    ) { table throws(PluginError.Finding) in try unsafe Self.source(table) }
     words = unsafe ExtensionWords(
       backends: backends.map(\.words), actions: actions.map(\.words),
-      formats: formats.map(\.words), drawings: drawings.map(\.words), decorations: decorations)
+      formats: formats.map(\.words), drawings: drawings.map(\.words), decorations: decorations,
+      sources: sources.map(\.words))
     self.backends = backends.map(\.functions)
+    self.sources = sources.map(\.functions)
     self.actions = actions.map(\.functions)
     unsafe self.formats = unsafe formats.map(\.function)
     unsafe self.drawings = unsafe drawings.map(\.function)
@@ -66,6 +73,9 @@ internal import ForeignCalls
       },
       backends: zip(backends, words.backends).map { functions, backend in
         unsafe DirectBackend(functions, name: backend.name, plugin: plugin, instance: instance)
+      },
+      sources: zip(sources, words.sources).map { functions, source in
+        unsafe DirectSource(functions, name: source.name, plugin: plugin, instance: instance)
       })
   }
 }
@@ -93,6 +103,34 @@ extension LibraryExtensions {
       ExtensionWords.Backend(
         name: name, summary: summary, takesRows: unsafe table.render_rows != nil,
         takesElements: unsafe table.render_element != nil), functions
+    )
+  }
+
+  private static func source(
+    _ table: vitrine_source
+  ) throws(PluginError.Finding) -> (
+    words: ExtensionWords.Source, functions: DirectSource.Functions
+  ) {
+    let name = try unsafe copyText(table.name_static, member: "name_static", limit: 256)
+    guard let open = unsafe table.open, let count = unsafe table.count,
+      let read = unsafe table.read, let close = unsafe table.close
+    else {
+      throw ExtensionWords.Source.bad(
+        "open, count, read or close of \"\(name)\" is NULL; give all four")
+    }
+    func optional(
+      _ text: UnsafePointer<CChar>?, _ member: String
+    ) throws(PluginError.Finding) -> String? {
+      guard let text = unsafe text else { return nil }
+      return try unsafe copyText(text, member: member, limit: 4096)
+    }
+    let schemes = try unsafe optional(table.schemes_static, "schemes_static") ?? ""
+    let endings = try unsafe optional(table.endings_static, "endings_static") ?? ""
+    let words = ExtensionWords.Source(
+      name: name, summary: try unsafe optional(table.summary_static, "summary_static"),
+      schemes: ExtensionWords.Source.words(schemes), endings: ExtensionWords.Source.words(endings))
+    return unsafe (
+      words, DirectSource.Functions(open: open, count: count, read: read, close: close)
     )
   }
 

@@ -10,6 +10,7 @@ internal import ForeignCalls
   internal typealias Actions = (words: ExtensionWords.Actions, parameters: ParameterList)
 
   internal let backends: [ExtensionWords.Backend]
+  internal let sources: [ExtensionWords.Source]
   internal let actions: [Actions]
   internal let formats: [PluginFormat]
   internal let drawings: [PluginDrawing]
@@ -26,6 +27,8 @@ internal import ForeignCalls
     self.plugin = plugin
     try ExtensionWords.Backend.check(words.backends)
     backends = words.backends
+    try ExtensionWords.Source.check(words.sources)
+    sources = words.sources
     actions = try words.actions.map { words throws(PluginError.Finding) in try words.checked() }
     formats = try words.formats.map { words throws(PluginError.Finding) in try PluginFormat(words) }
     formatTable = try PluginFormat.table(with: formats)
@@ -67,6 +70,11 @@ internal import ForeignCalls
     zip(backends, calls.backends).map { TextBackend($0, calls: $1, file: file) }
   }
 
+  /// The records that the plugin brings.
+  internal func pluginSources(_ calls: ExtensionCalls, file: String) -> [PluginSource] {
+    zip(sources, calls.sources).map { PluginSource($0, calls: $1, file: file) }
+  }
+
   /// A registration whose cells are drawn into as well, where the plugin draws its kind.
   internal func drawing(
     _ registration: CellRegistration, ledger: HandlerLedger
@@ -101,6 +109,9 @@ internal import ForeignCalls
       drawings: drawings.map {
         .init(kind: $0.kind, slot: $0.slot, parameters: $0.list.description)
       },
-      decorations: decorations.keys.sorted())
+      decorations: decorations.keys.sorted(),
+      sources: sources.map {
+        .init(name: $0.name, summary: $0.summary, schemes: $0.schemes, endings: $0.endings)
+      })
   }
 }

@@ -18,7 +18,9 @@ internal import WorkerChannel
   internal private(set) var contextActions: [[String]] = []
   /// The picture that each backend has begun, by the backend's index.
   internal var pictures: [Int: UInt32] = [:]
-  /// What a backend wrote and the host has not asked for yet.
+  /// What each source has open, by the source's index.
+  internal var opened: [Int: UInt32] = [:]
+  /// What a backend or a source wrote and the host has not asked for yet.
   internal var written: ArraySlice<UInt8> = []
   private var finish: (@MainActor () -> Void)?
 
@@ -52,9 +54,12 @@ internal import WorkerChannel
       case .perform: perform(question, &answer)
       case .beginPicture, .renderRows, .renderElements, .endPicture:
         write(operation, question, &answer)
+      case .openSource, .countSource, .readSource, .closeSource:
+        reach(operation, question, &answer)
       case .moreBytes: passOn(&answer)
       case .end:
         endPictures()
+        closeSources()
         finish?()
         begin(&answer, .done)
       }

@@ -32,6 +32,14 @@ internal enum WorkerOperation: UInt32 {
   case endPicture = 12
   /// Give the rest of what was written.
   case moreBytes = 13
+  /// Open a location; an earlier one of the source is closed.
+  case openSource = 32
+  /// Tell how many records a source has.
+  case countSource = 33
+  /// Write records of a source.
+  case readSource = 34
+  /// Close what a source has open.
+  case closeSource = 35
 }
 
 /// The head of a question. Behind it: for each cell that leaves its item, the number of its registration in 8 bytes;

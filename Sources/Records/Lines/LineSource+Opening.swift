@@ -5,8 +5,8 @@ internal import Glibc
 
 /// A source that was opened to be browsed.
 public enum OpenedSource: Sendable {
-  /// JSON Lines, being read.
-  case lines(LineSource)
+  /// Records that are read as they are asked for: JSON Lines, and the rows of a database.
+  case source(any ItemSource)
   /// Anything else, read whole.
   case collection(RecordCollection)
 }
@@ -29,6 +29,7 @@ extension OpenedSource {
   public static func open(
     _ file: String, options: RecordOptions, follows: Bool, wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> OpenedSource {
+    if let database = try SQLiteSource.open(file, options, wake) { return .source(database) }
     let isStandardInput = file == "-"
     let name = isStandardInput ? "standard input" : file
     let descriptor =
@@ -58,8 +59,8 @@ extension OpenedSource {
           ? try RecordCollection(descriptor: descriptor, name: name, options: options)
           : try RecordCollection(file: file, options: options))
     }
-    return .lines(
-      try .reading(
+    return .source(
+      try LineSource.reading(
         file: opened, from: offset, name: name, path: isStandardInput ? nil : file,
         follows: follows, wake: wake))
   }
@@ -91,8 +92,8 @@ extension OpenedSource {
       if head.count > longestHead { isLines = isLines ?? false }
     }
     if isLines == true {
-      return .lines(
-        try .reading(
+      return .source(
+        try LineSource.reading(
           stream: stream, head: head, hasEnded: hasEnded, name: name,
           fault: { [pipe] in pipe?.fault }, wake: wake))
     }
