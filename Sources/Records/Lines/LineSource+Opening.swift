@@ -5,8 +5,8 @@ internal import Glibc
 
 /// A source that was opened to be browsed.
 public enum OpenedSource: Sendable {
-  /// JSON Lines, being read.
-  case lines(LineSource)
+  /// Records that are read as they are asked for: JSON Lines.
+  case source(any ItemSource)
   /// Anything else, read whole.
   case collection(RecordCollection)
 }
@@ -58,8 +58,8 @@ extension OpenedSource {
           ? try RecordCollection(descriptor: descriptor, name: name, options: options)
           : try RecordCollection(file: file, options: options))
     }
-    return .lines(
-      try .reading(
+    return .source(
+      try LineSource.reading(
         file: opened, from: offset, name: name, path: isStandardInput ? nil : file,
         follows: follows, wake: wake))
   }
@@ -91,8 +91,8 @@ extension OpenedSource {
       if head.count > longestHead { isLines = isLines ?? false }
     }
     if isLines == true {
-      return .lines(
-        try .reading(
+      return .source(
+        try LineSource.reading(
           stream: stream, head: head, hasEnded: hasEnded, name: name,
           fault: { [pipe] in pipe?.fault }, wake: wake))
     }

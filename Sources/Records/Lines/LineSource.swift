@@ -14,20 +14,6 @@ internal import Synchronization
 /// logs are rotated, what it was left with is read and then the new one; records of both stay. When it is cut short,
 /// what was read of it is gone and is dropped, and it is read from its start.
 public final class LineSource: Sendable {
-  /// What a source has by now.
-  public struct Standing: Sendable, Hashable {
-    /// The ordinals of the records that can be asked for.
-    public var ordinals: Range<Int>
-    /// How many bytes of the file or the stream were read.
-    public var bytesRead: Int
-    /// The file's size; nil for a stream.
-    public var bytesTotal: Int?
-    /// Whether more may come after what is there: the stream is open, or the file is followed.
-    public var isLive: Bool
-    /// Whether nothing comes any more.
-    public var hasEnded: Bool
-  }
-
   /// What the source is called in messages.
   public let name: String
   let shared: SharedLines
@@ -43,9 +29,9 @@ public final class LineSource: Sendable {
   public func end() { shared.stop() }
 
   /// What there is by now.
-  public var standing: Standing {
+  public var standing: ItemStanding {
     shared.state.withLock { state in
-      Standing(
+      ItemStanding(
         ordinals: state.index.range, bytesRead: state.bytesRead, bytesTotal: state.bytesTotal,
         isLive: state.isLive, hasEnded: state.hasEnded)
     }
