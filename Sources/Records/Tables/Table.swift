@@ -53,8 +53,8 @@ struct Table {
   }
 
   /// Whether a text begins as UTF-16 does.
-  static func isWide(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    unsafe bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  static func isWide(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
   static func wideText(name: String) -> RecordsError {
