@@ -18,6 +18,8 @@ internal import TextCollections
 
   var itemCount: Int { collection.recordCount }
 
+  var mayWait: Bool { false }
+
   func prepare(rows: Int, in view: CollectionView) throws(LayoutError) {
     try view.performLayoutPassIfNeeded()
   }

@@ -89,6 +89,9 @@ internal import TextCollections
         try scroll(view, source)
         try draw(view, source, pictures, &backend, &output)
       } else {
+        if let streamed = source as? StreamedDataSource, isPlainList(chosen) {
+          try writeList(streamed, shown.registry, view.widthPolicy, columns: columns, &output)
+        }
         try drawAllPages(view, source, pictures, &backend, &output)
         (source as? StreamedDataSource)?.takeRest()
       }
@@ -136,11 +139,35 @@ internal import TextCollections
 
   // MARK: - Drawing
 
+  /// Whether rows of the page belong to one item each, with nothing around them.
+  private func isPlainList(_ backend: ChosenBackend) -> Bool {
+    guard case .builtIn(.plain) = backend, !options.isLinear else { return false }
+    return [nil, "list"].contains(options.input.layout)
+  }
+
+  /// Writes the items of a list that nobody's cells show, up to one that has a cell.
+  private mutating func writeList(
+    _ source: StreamedDataSource, _ registry: KindRegistry, _ widthPolicy: WidthPolicy,
+    columns: Int, _ output: inout HostOutput
+  ) throws {
+    var writer = RecordTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
+    var text: [UInt8] = []
+    try source.takeApart({ !registry.isRegistered($0) }) { records in
+      for record in records { writer.write(CellItem(record), to: &text) }
+      statistics.endStage(.draw)
+      try output.write(text)
+      text.removeAll(keepingCapacity: true)
+      if source.mayWait { try output.flush() }
+      statistics.endStage(.write)
+    }
+  }
+
   private mutating func drawAllPages(
     _ view: CollectionView, _ source: any ShownItems, _ pictures: LatePictures,
     _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     while true {
+      if source.mayWait { try output.flush() }
       try source.prepare(rows: pageRows, in: view)
       statistics.endStage(.layout)
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)

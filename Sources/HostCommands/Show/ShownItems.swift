@@ -10,6 +10,9 @@ internal import TextCollections
   /// How many items have come.
   var itemCount: Int { get }
 
+  /// Whether what comes next has not come yet.
+  var mayWait: Bool { get }
+
   /// Lays out a page of so many rows from where the view is scrolled to, as it will be whatever comes.
   func prepare(rows: Int, in view: CollectionView) throws(LayoutError)
 

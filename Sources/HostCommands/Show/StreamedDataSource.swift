@@ -22,6 +22,8 @@ internal import TextCollections
   private let progress: () -> Void
   private var knownKinds: Set<String> = []
   private var records: [Record] = []
+  /// What was taken and is not shown yet.
+  private var pending: [Record] = []
   /// How many records were let go.
   private var base = 0
   private var hasEnded = false
@@ -43,6 +45,8 @@ internal import TextCollections
 
   var itemCount: Int { base + records.count }
 
+  var mayWait: Bool { !stream.isReady }
+
   var identifiers: [String] { records.map(\.identifier) }
 
   // MARK: Taking and letting go
@@ -50,18 +54,56 @@ internal import TextCollections
   /// Takes the next records of the stream; false when there are no more.
   @discardableResult
   private func take(into view: CollectionView) -> Bool {
-    guard let next = stream.next() else {
-      hasEnded = true
-      return false
-    }
-    progress()
-    for record in next where knownKinds.insert(record.kind).inserted { showsKind(record.kind) }
+    guard let next = nextRecords() else { return false }
     let before = records.count
     view.performBatchUpdates {
       records += next
       view.insertItems(before..<records.count, inSection: 0)
     }
     return true
+  }
+
+  private func nextRecords() -> [Record]? {
+    guard pending.isEmpty else {
+      defer { pending = [] }
+      return pending
+    }
+    guard let next = stream.next() else {
+      hasEnded = true
+      return nil
+    }
+    progress()
+    var last: String?
+    for record in next where record.kind != last {
+      last = record.kind
+      if knownKinds.insert(record.kind).inserted { showsKind(record.kind) }
+    }
+    return next
+  }
+
+  /// Hands out records without a view, up to one of a kind that is not to be had so.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether records of a kind are to be had.
+  ///   - body: Called with records that follow each other.
+  func takeApart(
+    _ isWanted: (String) -> Bool, _ body: (ArraySlice<Record>) throws -> Void
+  ) throws {
+    var wanted: String?
+    while let next = nextRecords() {
+      let end = next.firstIndex { record in
+        if record.kind == wanted { return false }
+        guard isWanted(record.kind) else { return true }
+        wanted = record.kind
+        return false
+      }
+      try body(next[..<(end ?? next.endIndex)])
+      base += end ?? next.count
+      if let end {
+        pending = Array(next[end...])
+        return
+      }
+    }
   }
 
   /// Reads to the end what nobody sees, for what there is to say of it.

@@ -65,7 +65,7 @@ internal import Synchronization
   /// The identifier of a record that says none.
   public static func identifier(at ordinal: Int) -> String { "#\(ordinal + 1)" }
 
-  /// Calls a body with the bytes of a record's line, without white space around them; nil when they are gone, or more
+  /// Calls a body with the bytes of a record's line or element, without white space behind them; nil when they are gone, or more
   /// than a gigabyte.
   public func withLine<Result>(
     at ordinal: Int, _ body: (UnsafeRawBufferPointer) -> Result
@@ -80,6 +80,8 @@ internal import Synchronization
       if places.lowerBound == part.base, unsafe line.starts(with: [0xEF, 0xBB, 0xBF]) {
         unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line[3...])
       }
+      // The comma or the bracket that ends an element.
+      if source.places.isElements { unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line.dropLast()) }
       while let last = unsafe line.last, LineScanner.isSpace(last) {
         unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line.dropLast())
       }

@@ -42,6 +42,9 @@ final class Handover<Item: Sendable>: Sendable {
     return item
   }
 
+  /// Whether nobody need wait for what is next.
+  var isReady: Bool { state.withLock { $0.hasEnded || !$0.items.isEmpty } }
+
   /// Whether all was taken, and nothing comes any more.
   var isExhausted: Bool { state.withLock { $0.hasEnded && $0.items.isEmpty } }
 

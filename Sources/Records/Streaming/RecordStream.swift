@@ -36,6 +36,9 @@ public final class RecordStream: Sendable {
     return batch.records
   }
 
+  /// Whether ``next(patience:)`` would not wait.
+  public var isReady: Bool { channel.handover.isReady }
+
   /// Whether the last record was taken.
   public var hasEnded: Bool { channel.handover.isExhausted }
 
