@@ -11,8 +11,9 @@ final class ByteReader {
   /// What was read before it was known what it is.
   private var head: [UInt8] = []
   private var hasEnded = false
-  /// The size of a regular file when it was opened.
+  /// The size of a regular file when it was opened, from where it is read.
   let size: Int?
+  private let offset: Int
   /// How many bytes of the file or stream were read, compressed as they are.
   private(set) var bytesRead = 0
   /// What ended the source before its time.
@@ -35,7 +36,7 @@ final class ByteReader {
     self.file = file
     guard let status = file.status else { throw .unreadable(file: name, errno: errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory(file: name) }
-    let offset = max(0, Int(lseek(file.descriptor, 0, SEEK_CUR)))
+    offset = max(0, Int(lseek(file.descriptor, 0, SEEK_CUR)))
     size = status.st_mode & S_IFMT == S_IFREG ? max(0, Int(status.st_size) - offset) : nil
     var mark: [UInt8] = []
     while !hasEnded, mark.count < CompressionFormat.markLength, CompressionFormat.mayBegin(mark) {
@@ -75,7 +76,7 @@ final class ByteReader {
       }
       if got == 0 {
         hasEnded = true
-        if let size, bytesRead < size { fault = .cutShort(file: name, missing: size - bytesRead) }
+        noteShortening()
         return 0
       }
       if errno == EINTR { continue }
@@ -86,6 +87,15 @@ final class ByteReader {
       var waiting = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
       _ = unsafe poll(&waiting, 1, -1)
     }
+  }
+
+  /// A file that has fewer bytes than it had when it was opened was cut short; one that never had as many as the
+  /// system says is one of the system's own.
+  private func noteShortening() {
+    guard let size, bytesRead < size, let now = file.status, Int(now.st_size) - offset < size else {
+      return
+    }
+    fault = .cutShort(file: name, missing: size - bytesRead)
   }
 
   private func readDecompressed(into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -99,9 +109,6 @@ final class ByteReader {
       return 0
     }
   }
-
-  /// Puts bytes back before those that come.
-  func giveBack(_ bytes: [UInt8]) { head = bytes + head }
 
   /// Has what is compressed refused where it is more than may be held at once.
   func limitDecompressed() { decompressed?.limitToWhole() }

@@ -17,7 +17,13 @@ public final class RecordStream: Sendable {
   public let bytesTotal: Int?
   /// Apart, so that the thread does not keep the stream.
   let channel = StreamChannel()
-  private let taken = Mutex(0)
+  private let taken = Mutex(Standing())
+
+  /// What holds for the records taken.
+  private struct Standing {
+    var bytesRead = 0
+    var report = StreamReport()
+  }
 
   init(name: String, bytesTotal: Int?) {
     self.name = name
@@ -32,8 +38,9 @@ public final class RecordStream: Sendable {
   /// Waits for the next records; nil when there are no more, or none came within the time.
   public func next(patience: Duration? = nil) -> [Record]? {
     guard let batch = channel.handover.take(patience: patience) else { return nil }
-    taken.withLock { $0 = batch.bytesRead }
-    return batch.records
+    let records = batch.records
+    taken.withLock { $0 = Standing(bytesRead: batch.bytesRead, report: batch.report) }
+    return records
   }
 
   /// Whether ``next(patience:)`` would not wait.
@@ -43,10 +50,12 @@ public final class RecordStream: Sendable {
   public var hasEnded: Bool { channel.handover.isExhausted }
 
   /// How many bytes of the source, compressed as they are, were read for the records taken.
-  public var bytesRead: Int { taken.withLock { $0 } }
+  public var bytesRead: Int { taken.withLock { $0.bytesRead } }
 
-  /// What is to be said of what was read; complete when the stream has ended.
-  public var report: StreamReport { channel.outcome.withLock { $0 } }
+  /// What is to be said of what was read up to the last record taken; complete when the stream has ended.
+  public var report: StreamReport {
+    hasEnded ? channel.outcome.withLock { $0 } : taken.withLock { $0.report }
+  }
 }
 
 /// What a stream shares with its thread.
@@ -54,14 +63,16 @@ final class StreamChannel: Sendable {
   struct Batch: Sendable {
     var records: [Record]
     var bytesRead: Int
+    /// What is to be said of the source so far.
+    var report: StreamReport
   }
 
   let handover = Handover<Batch>(limit: 4)
   let outcome = Mutex(StreamReport())
 
   /// False when nobody wants more.
-  func put(_ records: [Record], bytesRead: Int) -> Bool {
-    handover.put(Batch(records: records, bytesRead: bytesRead))
+  func put(_ records: [Record], bytesRead: Int, _ report: StreamReport) -> Bool {
+    handover.put(Batch(records: records, bytesRead: bytesRead, report: report))
   }
 
   func finish(_ report: StreamReport) {

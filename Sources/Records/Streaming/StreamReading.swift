@@ -84,7 +84,7 @@ struct StreamReading: ~Copyable {
     guard !maker.records.isEmpty else { return true }
     let records = exchange(&maker.records, with: [])
     maker.records.reserveCapacity(Self.batchCount)
-    return stream.put(records, bytesRead: reader.bytesRead)
+    return stream.put(records, bytesRead: reader.bytesRead, report)
   }
 
   // MARK: JSON
