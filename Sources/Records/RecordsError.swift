@@ -47,7 +47,8 @@ extension RecordsError {
     case .unknownVersion(let file, _, let found):
       .unknownVersion(
         file: file, place: place(of: FieldPath(steps: ["vitrine"])), found: found)
-    case .unreadable, .directory, .cutShort, .damaged, .tooLarge, .missingLibrary, .brokenText, .noItems:
+    case .unreadable, .directory, .cutShort, .damaged, .tooLarge, .missingLibrary, .brokenText,
+      .noItems:
       self
     }
   }

@@ -46,7 +46,8 @@ func benchmarkRecords() throws {
     let rate = Int(Double(text.count) / 1e3 / times.work)
     print("all fields of \(name): \(rate) MB/s")
     report(
-      "all fields of \(name), beside JSONDecoder", times.work, baseline: times.baseline, target: 0.1)
+      "all fields of \(name), beside JSONDecoder", times.work, baseline: times.baseline, target: 0.1
+    )
   }
 }
 
@@ -66,7 +67,8 @@ private struct DecodedRecord: Decodable {
 
 private func line(_ number: Int) -> String {
   let note = number % 10 == 0 ? "caf\\u00e9 \\u4e16" : "nothing to say of it"
-  return "{\"id\":\"record-\(number)\",\"kind\":\"request\",\"title\":\"Request \(number) of the day\","
+  return
+    "{\"id\":\"record-\(number)\",\"kind\":\"request\",\"title\":\"Request \(number) of the day\","
     + "\"subtitle\":\"host-\(number % 977).example.org\",\"level\":\"info\",\"size\":\(number * 37),"
     + "\"ratio\":\(Double(number % 1000) / 8),\"ok\":\(number % 3 == 0),\"tags\":[\"a\",\"bee\"],"
     + "\"at\":\"2026-11-\(10 + number % 20)T10:20:30Z\",\"note\":\"\(note)\"}"

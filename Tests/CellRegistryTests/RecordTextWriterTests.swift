@@ -3,8 +3,8 @@
 import CellViews
 import FieldValues
 import PlaneGeometry
-import TextCanvas
 import Testing
+import TextCanvas
 
 @testable import CellRegistry
 
@@ -34,7 +34,9 @@ import Testing
   @Test func `Rows of text are those of a title and its fields`() {
     let item = CellItem(
       identifier: "7", kind: "k",
-      fields: ["id": 7, "title": "Alien", "year": 1979, "seen": true, "note": "", "more": ["a", 1]])
+      fields: [
+        "id": 7, "title": "Alien", "year": 1979, "seen": true, "note": "", "more": ["a", 1],
+      ])
     let writer = RecordTextWriter(columns: 80, widthPolicy: .standard, order: .logical)
     #expect(
       written([item, item], writer)

@@ -62,7 +62,8 @@ public final class LineSource: Sendable {
   ///   - wake: called by the thread when there is news, at most some thirty times a second.
   static func reading(
     file: OpenFile, from offset: Int = 0, name: String, places: RecordPlaces = .lines,
-    condition: RecordCondition? = nil, path: String?, follows: Bool, wake: @escaping @Sendable () -> Void
+    condition: RecordCondition? = nil, path: String?, follows: Bool,
+    wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> LineSource {
     var part = SourcePart(base: 0, end: 0, file: file)
     part.fileOffset = offset

@@ -38,7 +38,8 @@ struct RecordMaker {
     }
     if register.isFull {
       sentences.append(
-        "\(source): identifiers are told apart among the first \(IdentifierRegister.limit) items alone")
+        "\(source): identifiers are told apart among the first \(IdentifierRegister.limit) items alone"
+      )
     }
     return sentences + sightings.sentences
   }

@@ -123,7 +123,8 @@ import Testing
     #expect(notices.count == 3)
     #expect(notices.first?.hasPrefix("\(file.path):2:1: ") == true)
     #expect(notices.first?.hasSuffix("; it is left out") == true)
-    #expect(notices.dropFirst().first == "\(file.path): 1 record is left out that could not be read")
+    #expect(
+      notices.dropFirst().first == "\(file.path): 1 record is left out that could not be read")
     #expect(notices.last == "no record has the field sice; did you mean size?")
     #expect(lines.source.isDamaged)
   }

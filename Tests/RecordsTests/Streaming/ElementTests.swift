@@ -119,11 +119,12 @@ private func scan(_ pieces: [[UInt8]]) -> (lines: [LineScanner.Line], scanner: E
 
   // MARK: Where the array is
 
-  @Test(arguments: [
-    ("[1]", nil, 1), (" \n[", nil, 3), ("\u{FEFF}[1]", nil, 4),
-    (#"{"kind":"List","items":[{"#, nil, 24), (#"{"n":1,"tags":["a"],"rows":[{"#, nil, 28),
-    (#"{"a":{"b":[1"#, "a.b", 11), (#"{"x":[1,{"a":2}],"a":[1"#, "a", 22),
-  ] as [(String, String?, Int)])
+  @Test(
+    arguments: [
+      ("[1]", nil, 1), (" \n[", nil, 3), ("\u{FEFF}[1]", nil, 4),
+      (#"{"kind":"List","items":[{"#, nil, 24), (#"{"n":1,"tags":["a"],"rows":[{"#, nil, 28),
+      (#"{"a":{"b":[1"#, "a.b", 11), (#"{"x":[1,{"a":2}],"a":[1"#, "a", 22),
+    ] as [(String, String?, Int)])
   func `The array is found before its end`(_ text: String, _ path: String?, _ offset: Int) {
     let finding = ArrayPlace.find(in: Array(text.utf8), path: path.flatMap { .init($0) })
     guard case .found(let place) = finding else {
@@ -133,10 +134,11 @@ private func scan(_ pieces: [[UInt8]]) -> (lines: [LineScanner.Line], scanner: E
     #expect(place.offset == offset)
   }
 
-  @Test(arguments: [
-    ("7", nil), (#"{"items":[{}],"more":[]}"#, nil), (#"{"vitrine":1,"items":[{"#, nil),
-    (#"{"a":{"b":1}}"#, "a.b"), ("[[1]]", "0"), (#"{"n":1,"items":["a"]}"#, nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("7", nil), (#"{"items":[{}],"more":[]}"#, nil), (#"{"vitrine":1,"items":[{"#, nil),
+      (#"{"a":{"b":1}}"#, "a.b"), ("[[1]]", "0"), (#"{"n":1,"items":["a"]}"#, nil),
+    ] as [(String, String?)])
   func `What needs the whole text has no array before its end`(_ text: String, _ path: String?) {
     let finding = ArrayPlace.find(in: Array(text.utf8), path: path.flatMap { .init($0) })
     guard case .none = finding else {

@@ -82,7 +82,8 @@ private func elements() -> StreamForm {
   }
 
   @Test func `A byte order mark, a last line without an end and bytes that are no UTF-8`() throws {
-    let text = [0xEF, 0xBB, 0xBF] + Array("{\"id\":1}\n{\"id\":\"".utf8) + [0xE9] + Array("\"}\n7".utf8)
+    let text =
+      [0xEF, 0xBB, 0xBF] + Array("{\"id\":1}\n{\"id\":\"".utf8) + [0xE9] + Array("\"}\n7".utf8)
     let streamed = try Streamed(text)
     #expect(streamed.records.map(\.fields["id"]) == [.integer(1), nil])
     #expect(streamed.report.broken.map(\.line) == [2])
@@ -111,7 +112,8 @@ private func elements() -> StreamForm {
     #expect(rest.report.faults == ["x: there is text behind the array, which is left out"])
   }
 
-  @Test func `Only records that meet the condition come, and a field that none has is told`() throws {
+  @Test func `Only records that meet the condition come, and a field that none has is told`() throws
+  {
     var options = RecordOptions()
     options.condition = try RecordCondition("size > 2")
     let text = (1...5).map { "{\"id\":\($0),\"size\":\($0)}" }.joined(separator: "\n")
@@ -141,7 +143,9 @@ private func elements() -> StreamForm {
       text, pieces: pieces, form: .table(delimiter: UInt8(ascii: ",")), options)
     let whole = try RecordCollection(text: text.utf8, name: "x", options: options)
     #expect(streamed.records.map(\.identifier) == whole.sections[0].records.map(\.identifier))
-    #expect(streamed.records.map { $0.fields["name"] } == whole.sections[0].records.map { $0.fields["name"] })
+    #expect(
+      streamed.records.map { $0.fields["name"] }
+        == whole.sections[0].records.map { $0.fields["name"] })
     #expect(streamed.report.faults == whole.faults)
   }
 
@@ -177,12 +181,15 @@ private func elements() -> StreamForm {
     "{\"id\":\(number),\"text\":\"\(String(repeating: "x", count: 800))\"}"
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: [
-    ("a.jsonl", "", "\n", "\n"), ("a.json", "[", ",\n", "]"),
-    ("b.json", "{\"kind\":\"List\",\"items\":[", ",", "],\"more\":[1,2]}\n"),
-  ]) func `A long file is a stream of all that it holds`(
-    _ name: String, _ start: String, _ separator: String, _ end: String
-  ) throws {
+  @Test(
+    .timeLimit(.minutes(2)),
+    arguments: [
+      ("a.jsonl", "", "\n", "\n"), ("a.json", "[", ",\n", "]"),
+      ("b.json", "{\"kind\":\"List\",\"items\":[", ",", "],\"more\":[1,2]}\n"),
+    ]) func `A long file is a stream of all that it holds`(
+      _ name: String, _ start: String, _ separator: String, _ end: String
+    ) throws
+  {
     let text = start + Self.many.joined(separator: separator) + end
     try withFile(name, Data(text.utf8)) { path in
       guard case .stream(let stream) = try OpenedRecords.open(path, options: RecordOptions()) else {
