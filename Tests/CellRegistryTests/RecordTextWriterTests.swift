@@ -48,7 +48,7 @@ import TextCanvas
   @Test func `Any record is written as its cell shows it`() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = TextGenerator(state: seed)
-    for _ in 0..<600 {
+    for _ in 0..<150 {
       let columns = [1, 2, 7, 20, 61, 80, 500].randomElement(using: &random) ?? 80
       let policy: WidthPolicy = Bool.random(using: &random) ? .standard : [.ambiguousIsWide]
       let order: TextOrder = Bool.random(using: &random) ? .logical : .visual

@@ -80,7 +80,11 @@ struct LineChoice: ~Copyable {
   private mutating func holds(_ range: Range<Int>, _ line: LineScanner.Line) -> Bool {
     let name = name
     let result = unsafe text.withUnsafeBytes { bytes in
-      Result { () throws(JSONError) in
+      var range = range
+      while unsafe !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
+        range = range.lowerBound..<range.upperBound - 1
+      }
+      return Result { () throws(JSONError) in
         try unsafe parser.value(
           ofPadded: UnsafeRawBufferPointer(rebasing: bytes[range]), name: name,
           firstLine: line.number)

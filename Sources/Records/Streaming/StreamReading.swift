@@ -143,7 +143,12 @@ struct StreamReading: ~Copyable {
   private mutating func parse(_ range: Range<Int>, number: Int) {
     let name = reader.name
     let result = unsafe window.withUnsafeBytes { bytes in
-      Result { () throws(JSONError) in
+      // What is missing at the end is missing on that line.
+      var range = range
+      while unsafe !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
+        range = range.lowerBound..<range.upperBound - 1
+      }
+      return Result { () throws(JSONError) in
         try unsafe parser.value(
           ofPadded: UnsafeRawBufferPointer(rebasing: bytes[range]), name: name, firstLine: number)
       }
@@ -176,7 +181,12 @@ struct StreamReading: ~Copyable {
     if window.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
     var table = Table(name: reader.name)
     var line = 1
-    let first = takeRows(delimiter, isWhole: false, &line)
+    var first = takeRows(delimiter, isWhole: false, &line)
+    while first.isEmpty {
+      let isWhole = !fill()
+      first = takeRows(delimiter, isWhole: isWhole, &line)
+      if isWhole { break }
+    }
     if let header = first.first { table.begin(header) }
     for row in first.dropFirst() {
       table.note(row)

@@ -185,7 +185,7 @@ private func elements() -> StreamForm {
     .timeLimit(.minutes(2)),
     arguments: [
       ("a.jsonl", "", "\n", "\n"), ("a.json", "[", ",\n", "]"),
-      ("b.json", "{\"kind\":\"List\",\"items\":[", ",", "],\"more\":[1,2]}\n"),
+      ("b.json", "{\"kind\":\"List\",\"items\":[", ",\n", "],\"more\":[1,2]}\n"),
     ]) func `A long file is a stream of all that it holds`(
       _ name: String, _ start: String, _ separator: String, _ end: String
     ) throws
