@@ -16,6 +16,8 @@ struct IdentifierRegister {
   private var count = 0
   private let limit: Int
   private var lastNumbers: [String: Int] = [:]
+  /// What reading ahead has read, so that it is read.
+  private var readAhead: UInt64 = 0
 
   /// How many got a number.
   private(set) var repeatedCount = 0
@@ -42,6 +44,15 @@ struct IdentifierRegister {
     return "\(wanted) (\(number))"
   }
 
+  /// Has the places of identifiers that come next in the processor's cache: reading them one after the other would
+  /// wait for each.
+  mutating func readAhead(_ hashes: [UInt64]) {
+    guard !isFull else { return }
+    while 4 * (count + hashes.count) >= 3 * slots.count { grow() }
+    let mask = slots.count - 1
+    for hash in hashes { readAhead ^= slots[Int(truncatingIfNeeded: hash) & mask] }
+  }
+
   /// False when it is taken.
   private mutating func take(_ identifier: String) -> Bool {
     if count >= limit {
@@ -56,7 +67,7 @@ struct IdentifierRegister {
     return true
   }
 
-  private static func hash(_ identifier: String) -> UInt64 {
+  static func hash(_ identifier: String) -> UInt64 {
     let hash = UInt64(bitPattern: Int64(identifier.hashValue))
     return hash == 0 ? 1 : hash
   }

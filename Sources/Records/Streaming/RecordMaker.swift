@@ -11,8 +11,10 @@ struct RecordMaker {
   private var register = IdentifierRegister()
   private var sightings: FieldSightings
   private var count = 0
-  /// What came since it was taken.
-  var records: [Record] = []
+  /// What came since it was taken, before its identifiers are distinct.
+  private var records: [Record] = []
+  /// The identifiers that came, of which those of records that are not wanted have no place among them.
+  private var wanted: [(identifier: String, place: Int?)] = []
 
   init(_ options: RecordOptions, source: String) {
     self.options = options
@@ -21,14 +23,34 @@ struct RecordMaker {
     sightings = FieldSightings(options)
   }
 
+  /// How many records came since they were taken.
+  var recordCount: Int { records.count }
+
   /// Takes the next value, under its key where it has one.
   mutating func append(_ fields: FieldValue, key: String? = nil) {
     count += 1
-    let wanted = naming.identifier(of: fields, key: key) ?? "#\(count)"
-    let identifier = register.distinct(wanted)
+    let identifier = naming.identifier(of: fields, key: key) ?? "#\(count)"
     sightings.look(at: fields)
-    if let condition = options.condition, !condition.holds(for: fields) { return }
+    if let condition = options.condition, !condition.holds(for: fields) {
+      wanted.append((identifier, nil))
+      return
+    }
+    wanted.append((identifier, records.count))
     records.append(Record(identifier: identifier, kind: naming.kind(of: fields), fields: fields))
+  }
+
+  /// The records that came since the last call.
+  mutating func takeRecords() -> [Record] {
+    register.readAhead(wanted.map { IdentifierRegister.hash($0.identifier) })
+    for (identifier, place) in wanted {
+      let distinct = register.distinct(identifier)
+      if let place, distinct != identifier { records[place].identifier = distinct }
+    }
+    wanted.removeAll(keepingCapacity: true)
+    var taken: [Record] = []
+    taken.reserveCapacity(records.capacity)
+    swap(&taken, &records)
+    return taken
   }
 
   var notices: [String] {

@@ -81,9 +81,8 @@ struct StreamReading: ~Copyable {
 
   /// Hands over what was made; false when nobody wants more.
   private mutating func handOver() -> Bool {
-    guard !maker.records.isEmpty else { return true }
-    let records = exchange(&maker.records, with: [])
-    maker.records.reserveCapacity(Self.batchCount)
+    let records = maker.takeRecords()
+    guard !records.isEmpty else { return true }
     return stream.put(records, bytesRead: reader.bytesRead, report)
   }
 
@@ -135,7 +134,7 @@ struct StreamReading: ~Copyable {
       let start = line.start - base
       let next = index + 1 < found.count ? found[index + 1].start - base : end
       parse(start..<max(start, next - scanner.tailLength), number: line.number)
-      if maker.records.count >= Self.batchCount, !handOver() { return false }
+      if maker.recordCount >= Self.batchCount, !handOver() { return false }
     }
     return handOver()
   }
