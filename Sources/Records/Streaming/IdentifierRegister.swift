@@ -23,6 +23,8 @@ struct IdentifierRegister {
   private(set) var repeatedCount = 0
   /// Whether there were more than are told apart.
   private(set) var isFull = false
+  /// How many were told apart.
+  private(set) var toldApart = 0
 
   init(limit: Int = IdentifierRegister.limit) {
     self.limit = limit
@@ -31,13 +33,17 @@ struct IdentifierRegister {
   /// The identifier, with a number behind it where another has it.
   mutating func distinct(_ wanted: String) -> String {
     guard !isFull else { return wanted }
-    if take(wanted) { return wanted }
+    if take(wanted) {
+      toldApart += 1
+      return wanted
+    }
     guard !isFull else { return wanted }
     guard lastNumbers.count < Self.mostRepeated || lastNumbers[wanted] != nil else {
       isFull = true
       return wanted
     }
     repeatedCount += 1
+    toldApart += 1
     var number = lastNumbers[wanted] ?? 1
     repeat { number += 1 } while !take("\(wanted) (\(number))") && !isFull
     lastNumbers[wanted] = number

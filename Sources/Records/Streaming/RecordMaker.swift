@@ -60,8 +60,7 @@ struct RecordMaker {
     }
     if register.isFull {
       sentences.append(
-        "\(source): identifiers are told apart among the first \(IdentifierRegister.limit) items alone"
-      )
+        "\(source): identifiers are told apart among the first \(register.toldApart) items alone")
     }
     return sentences + sightings.sentences
   }
