@@ -103,7 +103,7 @@ public struct RecordTextWriter {
     var string = string
     return string.withUTF8 { bytes in
       guard bytes.count <= min(room, longestValue), let last = unsafe bytes.last, last != 0x20,
-        unsafe bytes[0] != 0x20, bytes.isPrintableASCII
+        unsafe bytes[0] != 0x20, unsafe bytes.isPrintableASCII
       else { return false }
       unsafe text.append(contentsOf: bytes)
       return true

@@ -72,7 +72,7 @@ internal import Synchronization
       ordinals.map { state.location(of: $0) }
     }
     return zip(ordinals, locations).map { ordinal, location in
-      let leading = unsafe location.flatMap { location in
+      let leading = location.flatMap { location in
         unsafe withLine(location.places, location.part) { line in
           unsafe naming.leadingIdentifier(of: line)
         }

@@ -50,6 +50,32 @@ struct IdentifierRegister {
     return "\(wanted) (\(number))"
   }
 
+  /// Records with distinct identifiers.
+  mutating func name(_ records: [Record], _ wanted: [WantedIdentifier]) -> [Record] {
+    var records = records
+    readAhead(wanted.map { Self.hash($0.text) })
+    for identifier in wanted {
+      let text = distinct(identifier.text)
+      if let place = identifier.place, text != identifier.text {
+        records[place].identifier = text
+      }
+    }
+    return records
+  }
+
+  /// What is to be said of a source's identifiers.
+  func notices(of source: String) -> [String] {
+    var sentences: [String] = []
+    if let sentence = RecordBuilder.sentence(repeated: repeatedCount, file: source) {
+      sentences.append(sentence)
+    }
+    if isFull {
+      sentences.append(
+        "\(source): identifiers are told apart among the first \(toldApart) items alone")
+    }
+    return sentences
+  }
+
   /// Has the places of identifiers that come next in the processor's cache: reading them one after the other would
   /// wait for each.
   mutating func readAhead(_ hashes: [UInt64]) {

@@ -7,18 +7,14 @@ internal import JSONText
 struct RecordMaker {
   private let options: RecordOptions
   private let naming: RecordNaming
-  private let source: String
-  private var register = IdentifierRegister()
   private var sightings: FieldSightings
   private var count = 0
   /// What came since it was taken, before its identifiers are distinct.
   private var records: [Record] = []
-  /// The identifiers that came, of which those of records that are not wanted have no place among them.
-  private var wanted: [(identifier: String, place: Int?)] = []
+  private var wanted: [WantedIdentifier] = []
 
-  init(_ options: RecordOptions, source: String) {
+  init(_ options: RecordOptions) {
     self.options = options
-    self.source = source
     naming = RecordNaming(options)
     sightings = FieldSightings(options)
   }
@@ -32,36 +28,31 @@ struct RecordMaker {
     let identifier = naming.identifier(of: fields, key: key) ?? "#\(count)"
     sightings.look(at: fields)
     if let condition = options.condition, !condition.holds(for: fields) {
-      wanted.append((identifier, nil))
+      wanted.append(WantedIdentifier(text: identifier, place: nil))
       return
     }
-    wanted.append((identifier, records.count))
+    wanted.append(WantedIdentifier(text: identifier, place: records.count))
     records.append(Record(identifier: identifier, kind: naming.kind(of: fields), fields: fields))
   }
 
-  /// The records that came since the last call.
-  mutating func takeRecords() -> [Record] {
-    register.readAhead(wanted.map { IdentifierRegister.hash($0.identifier) })
-    for (identifier, place) in wanted {
-      let distinct = register.distinct(identifier)
-      if let place, distinct != identifier { records[place].identifier = distinct }
+  /// The records that came since the last call, and what they are to be called.
+  mutating func takeRecords() -> ([Record], [WantedIdentifier]) {
+    defer {
+      records = []
+      wanted = []
+      records.reserveCapacity(512)
+      wanted.reserveCapacity(512)
     }
-    wanted.removeAll(keepingCapacity: true)
-    var taken: [Record] = []
-    taken.reserveCapacity(records.capacity)
-    swap(&taken, &records)
-    return taken
+    return (records, wanted)
   }
 
-  var notices: [String] {
-    var sentences: [String] = []
-    if let sentence = RecordBuilder.sentence(repeated: register.repeatedCount, file: source) {
-      sentences.append(sentence)
-    }
-    if register.isFull {
-      sentences.append(
-        "\(source): identifiers are told apart among the first \(register.toldApart) items alone")
-    }
-    return sentences + sightings.sentences
-  }
+  /// Sentences about fields that no record has.
+  var notices: [String] { sightings.sentences }
+}
+
+/// What a record is to be called, unless another is called so.
+struct WantedIdentifier: Sendable {
+  var text: String
+  /// Its place among the records that came with it; nil where the record itself is not wanted.
+  var place: Int?
 }

@@ -30,7 +30,7 @@ struct StreamReading: ~Copyable {
     self.reader = reader
     self.stream = stream
     self.options = options
-    maker = RecordMaker(options, source: reader.name)
+    maker = RecordMaker(options)
     window = head
     filled = head.count
     window.append(contentsOf: repeatElement(0x20, count: JSONParser.padding))
@@ -81,9 +81,11 @@ struct StreamReading: ~Copyable {
 
   /// Hands over what was made; false when nobody wants more.
   private mutating func handOver() -> Bool {
-    let records = maker.takeRecords()
-    guard !records.isEmpty else { return true }
-    return stream.put(records, bytesRead: reader.bytesRead, report)
+    let (records, wanted) = maker.takeRecords()
+    guard !wanted.isEmpty else { return true }
+    return stream.handover.put(
+      StreamChannel.Batch(
+        records: records, wanted: wanted, bytesRead: reader.bytesRead, report: report))
   }
 
   // MARK: JSON
@@ -144,7 +146,7 @@ struct StreamReading: ~Copyable {
     let result = unsafe window.withUnsafeBytes { bytes in
       // What is missing at the end is missing on that line.
       var range = range
-      while unsafe !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
+      while !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
         range = range.lowerBound..<range.upperBound - 1
       }
       return Result { () throws(JSONError) in
