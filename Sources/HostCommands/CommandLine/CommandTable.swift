@@ -95,11 +95,12 @@ enum CommandTable {
       (
         heading: "JSON Lines",
         lines: [
-          "They are shown while they are read, however many there are, unless --items, --where, --sort or",
-          "--section-field looks into them. Identifiers are not made distinct, and a line that",
-          "cannot be read is shown with what is wrong. With --follow every input is read as JSON",
-          "Lines; while the last item has the focus, the focus goes with the end. A log that was",
-          "rotated is followed to the new file; one that was cut short is read from its start.",
+          "They are shown while they are read, however many there are, and so are the elements of a",
+          "JSON array of more than 4 MiB, unless --sort or --section-field needs all of them.",
+          "Identifiers are not made distinct, and what cannot be read is shown with what is wrong,",
+          "or left out and counted with --where. With --follow every input is read as JSON Lines;",
+          "while the last item has the focus, the focus goes with the end. A log that was rotated",
+          "is followed to the new file; one that was cut short is read from its start.",
         ]
       ),
       (
