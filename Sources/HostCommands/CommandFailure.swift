@@ -27,7 +27,7 @@ struct CommandFailure: Error, Hashable {
       case .unreadable(_, let errno) where errno == EIO: .inputOutput
       case .unreadable, .directory, .missingLibrary: .noInput
       case .database(_, let problem): Self.status(of: problem)
-      case .damaged, .tooLarge, .brokenText, .noItems, .unknownWord, .wrongType,
+      case .cutShort, .damaged, .tooLarge, .brokenText, .noItems, .unknownWord, .wrongType,
         .unknownVersion, .repeatedSection:
         .badData
       }

@@ -22,15 +22,19 @@ extension LineRecords: ItemReader {
   public func withJSON<Result>(
     at ordinal: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result? {
-    unsafe withLine(at: ordinal, body)
+    unsafe withLine(at: ordinal) { line in
+      // An element has what stands behind the comma before it.
+      unsafe body(UnsafeRawBufferPointer(rebasing: line.drop(while: LineScanner.isSpace)))
+    }
   }
 
   /// The first broken lines, and how many there are.
   public var problems: [String] {
     let lines = brokenLines.sorted { $0.line < $1.line }
-    var sentences = lines.map { "\($0.description); the line is shown as it is" }
+    let word = source.places.isElements ? "element" : "line"
+    var sentences = lines.map { "\($0.description); the \(word) is shown as it is" }
     guard brokenCount > 0 else { return [] }
-    let told = brokenCount == 1 ? "1 line" : "\(brokenCount) lines"
+    let told = brokenCount == 1 ? "1 \(word)" : "\(brokenCount) \(word)s"
     sentences.append("\(source.name): \(told) of those looked at could not be read")
     return sentences
   }
