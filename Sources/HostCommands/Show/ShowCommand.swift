@@ -125,6 +125,12 @@ internal import TextCollections
   private mutating func open(
     _ host: PluginHost, progress: Int32?
   ) throws -> ShownSource {
+    if let source = try options.input.openPluginSource(host) {
+      let collection = try source.collection(options.input.records)
+      statistics.endStage(.read)
+      defer { statistics.endStage(.plugins) }
+      return try ShownSource(collection, options.input, host)
+    }
     let opened: OpenedRecords
     let brought = try options.input.openPluginSource(host)
     do throws(RecordsError) {

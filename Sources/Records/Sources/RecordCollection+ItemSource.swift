@@ -20,7 +20,7 @@ extension RecordCollection {
       parts = [ItemSection(identifier: "", title: "", ordinals: all)]
     }
     let reader = source.makeReader(options)
-    var names = DistinctNames()
+    var register = IdentifierRegister()
     for part in parts {
       var section = RecordSection(
         identifier: part.identifier, title: source.sections.isEmpty ? nil : part.title,
@@ -32,7 +32,7 @@ extension RecordCollection {
         let window = start..<min(start + Self.windowSize, part.ordinals.upperBound)
         do throws(RecordsError) {
           for var record in try reader.records(in: window) {
-            record.identifier = names.take(record.identifier)
+            record.identifier = register.distinct(record.identifier)
             section.records.append(record)
           }
         } catch {
@@ -45,26 +45,8 @@ extension RecordCollection {
       sections.append(section)
       if !faults.isEmpty { break }
     }
-    if let notice = names.notice(file: source.name) { notices.append(notice) }
-  }
-}
-
-/// Gives records that come one after the other identifiers that differ.
-private struct DistinctNames {
-  private var taken: Set<String> = []
-  private var lastNumbers: [String: Int] = [:]
-  private var repeatedCount = 0
-
-  mutating func take(_ wanted: String) -> String {
-    if taken.insert(wanted).inserted { return wanted }
-    repeatedCount += 1
-    var number = lastNumbers[wanted] ?? 1
-    repeat { number += 1 } while !taken.insert("\(wanted) (\(number))").inserted
-    lastNumbers[wanted] = number
-    return "\(wanted) (\(number))"
-  }
-
-  func notice(file: String) -> String? {
-    RecordBuilder.notice(ofRepeated: repeatedCount, file: file)
+    if let notice = RecordBuilder.notice(ofRepeated: register.repeatedCount, file: source.name) {
+      notices.append(notice)
+    }
   }
 }

@@ -171,6 +171,27 @@ struct `SQLite databases` {
       collection.sections.flatMap(\.records).map { $0.fields["v"] } == [.text("a"), .text("b")])
   }
 
+  @Test func `Rows are a stream where they are shown once, in the order asked for`() throws {
+    let file = try DatabaseFile(
+      """
+      CREATE TABLE t(id, v);
+      WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 3000)
+      INSERT INTO t SELECT x % 2999, x FROM n;
+      """)
+    var options = RecordOptions()
+    options.sortKeys = [try SortKey("v:desc")]
+    guard case .stream(let stream) = try OpenedRecords.open(file.path, options: options) else {
+      Issue.record("read whole")
+      return
+    }
+    var records: [Record] = []
+    while let next = stream.next() { records += next }
+    #expect(records.map { $0.fields["v"] } == (1...3000).reversed().map { .integer(Int64($0)) })
+    // 1 and 3000 have one identifier.
+    #expect(records[0].identifier == "1" && records[2999].identifier == "1 (2)")
+    #expect(stream.report.isWhole && stream.report.notices.count == 1)
+  }
+
   // MARK: Others that use the database
 
   @Test func `A database that is written to is read as it was last committed`() throws {
