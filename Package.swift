@@ -164,7 +164,7 @@ let tests: [Module] = [
     name: "PluginHostingTests",
     dependencies: [
       "WorkerChannel", "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry",
-      "CellViews", "TextCanvas",
+      "CellViews", "TextCanvas", "TextCollections", "CollectionLayout",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
     ], exclude: ["Plugins"]),
   Module(

@@ -8,8 +8,8 @@ extension PluginHost {
   internal enum Opened {
     case library(LibraryPlugin, PluginDescription)
     case isolated(IsolatedPlugin, IsolatedPlugin.Checked)
-    /// With the worker that its functions are in.
-    case cells(CellsFile, IsolatedPlugin?)
+    /// With its functions, where they are in a worker.
+    case cells(CellsFile, IsolatedFunctions?)
 
     var description: PluginDescription {
       switch self {
@@ -24,7 +24,7 @@ extension PluginHost {
       switch self {
       case .library: break
       case .isolated(let worker, _): worker.end()
-      case .cells(_, let worker): worker?.end()
+      case .cells(_, let functions): functions?.plugin.end()
       }
     }
 
@@ -33,8 +33,8 @@ extension PluginHost {
       switch self {
       case .library: place == .process
       case .isolated: place == .worker
-      case .cells(let file, let worker):
-        file.functions.isEmpty || (worker != nil) == (place == .worker)
+      case .cells(let file, let functions):
+        file.functions.isEmpty || (functions != nil) == (place == .worker)
       }
     }
   }
@@ -131,17 +131,19 @@ extension PluginHost {
 
   /// A worker is started only for a file that has functions.
   private func openIsolatedCells(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
-    var worker: IsolatedPlugin?
+    var functions: IsolatedFunctions?
     let cells = try CellsFile(file.bytes, path: file.path) {
-      index, binding throws(PluginError.Finding) in
-      if worker == nil { worker = try startWorker(for: file) }
-      guard let worker else { throw .failedInWorker("did not start") }
-      return worker.call(
-        ofFunction: index, named: binding.description.symbol, types: binding.types)
+      _, binding throws(PluginError.Finding) in
+      if let functions { return functions.add(named: binding.description.symbol) }
+      let started = IsolatedFunctions(try startWorker(for: file))
+      functions = started
+      return started.add(named: binding.description.symbol)
     }
-    worker?.identifier = cells.description.identifier
-    if let worker { isolated.append(worker) }
-    return .cells(cells, worker)
+    if let worker = functions?.plugin {
+      worker.identifier = cells.description.identifier
+      isolated.append(worker)
+    }
+    return .cells(cells, functions)
   }
 
   private func openIsolated(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
@@ -224,14 +226,16 @@ extension PluginHost {
       }
       let ledger = ledger
       let extensions = checked.extensions
-      let calls = worker.calls(extensions)
+      let formats = IsolatedFunctions(worker)
+      let calls = worker.calls(extensions, formats: formats)
       extensions.bind(calls)
       plugin = LoadedPlugin(
         checked.description,
         registrations: checked.kinds.enumerated().map { index, facts in
           let handler = KindHandler(
             facts, plugin: checked.description.identifier,
-            calls: IsolatedCalls(worker, facts, index: index), ledger: ledger)
+            calls: IsolatedCalls(worker, facts, index: index), ledger: ledger,
+            formats: extensions.formats.isEmpty ? nil : formats)
           return extensions.drawing(handler.cellRegistration, ledger: ledger)
         },
         content: file.content,
@@ -240,10 +244,11 @@ extension PluginHost {
         decorations: extensions.decorations, actions: extensions.itemActions(calls),
         formats: extensions.fieldFormats, worker: worker,
         finish: { worker.end() })
-    case .cells(let cells, let worker):
+    case .cells(let cells, let functions):
       plugin = LoadedPlugin(
-        cells.description, registrations: cells.cellRegistrations(ledger: ledger),
-        content: file.content, decorations: cells.decorations, worker: worker)
+        cells.description,
+        registrations: cells.cellRegistrations(ledger: ledger, functions: functions),
+        content: file.content, decorations: cells.decorations, worker: functions?.plugin)
     }
     plugin.isNamed = file.isNamed
     return plugin

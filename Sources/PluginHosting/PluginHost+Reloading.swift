@@ -89,7 +89,7 @@ extension PluginHost {
     switch opened {
     case .library: break
     case .isolated(let worker, _): retire(worker)
-    case .cells(_, let worker): if let worker { retire(worker) }
+    case .cells(_, let functions): if let worker = functions?.plugin { retire(worker) }
     }
   }
 

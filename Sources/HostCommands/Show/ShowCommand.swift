@@ -40,7 +40,8 @@ internal import TextCollections
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
     let log = PluginLogBook()
-    let host = try options.input.plugins.makeHost(log: log)
+    let host = try options.input.plugins.makeHost(
+      log: log, judgements: PluginJudgements(variables: environment))
     defer { host.end() }
     let chosen =
       options.isLinear

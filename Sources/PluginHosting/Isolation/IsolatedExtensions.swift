@@ -9,13 +9,13 @@ extension IsolatedPlugin {
   /// The ways to call the extensions of the plugin in its worker.
   ///
   /// Their questions bring no news of cells that left their items: what the plugin does then is not theirs.
-  internal func calls(_ extensions: PluginExtensions) -> ExtensionCalls {
+  ///
+  /// - Parameter formats: Is told of the formats.
+  internal func calls(
+    _ extensions: PluginExtensions, formats: IsolatedFunctions
+  ) -> ExtensionCalls {
     ExtensionCalls(
-      formats: extensions.formats.enumerated().map { index, format in
-        call(
-          ofFunction: index, named: "format \(format.name)",
-          types: format.parameters.parameters.map(\.type))
-      },
+      formats: extensions.formats.map { formats.add(named: "format \($0.name)") },
       drawings: extensions.drawings.enumerated().map { index, drawing in
         IsolatedDrawing(self, drawing, index: index)
       },

@@ -105,6 +105,8 @@ internal import WorkerChannel
 
   /// The number of the worker's process; nil where there is none.
   internal var workerIdentifier: Int32? { connection?.process.identifier }
+  /// How many questions the worker was asked.
+  internal var questionCount: Int { connection.map { Int($0.number) } ?? 0 }
 
   /// Has the plugin stop its threads and free what it keeps, and ends its worker. The next question starts another.
   ///
@@ -145,7 +147,7 @@ internal import WorkerChannel
 
   /// Whether a question fits into what the two processes share.
   internal func fits(_ question: WorkerQuestion) -> Bool {
-    question.size <= (connection?.areaSize ?? WorkerConnection.usualAreaSize)
+    question.bytes.count <= (connection?.areaSize ?? WorkerConnection.usualAreaSize)
   }
 
   /// Asks a plugin that was created; a worker that was killed by somebody else is replaced, and asked again.
@@ -315,7 +317,7 @@ extension IsolatedPlugin {
     let answer: WorkerAnswer
     do {
       answer = try WorkerAnswer.decode(
-        try connection.ask(question.parts, limit: limit), limits: limits)
+        try connection.ask(question.bytes, limit: limit), limits: limits)
     } catch let failure as WorkerFailure {
       throw fail(connection, failure, task)
     } catch let junk as JunkMessage {
