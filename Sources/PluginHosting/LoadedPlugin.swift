@@ -18,6 +18,8 @@ public import CellViews
   public let actions: [ItemActions]
   /// The formats for its templates, by name.
   public let formats: [String: FieldFormat]
+  /// What it keeps, for its next build; nil when it says that it keeps nothing.
+  public let state: PluginState?
   internal let content: ContentHash
   /// The worker that its functions are in; nil where they are in this process.
   internal let worker: IsolatedPlugin?
@@ -30,7 +32,7 @@ public import CellViews
     content: ContentHash, backends: [TextBackend] = [],
     decorations: [String: CellTemplate] = [:],
     actions: [ItemActions] = [], formats: [String: FieldFormat] = [:],
-    worker: IsolatedPlugin? = nil,
+    state: PluginState? = nil, worker: IsolatedPlugin? = nil,
     finish: (@MainActor () -> Void)? = nil
   ) {
     self.description = description
@@ -40,6 +42,7 @@ public import CellViews
     self.decorations = decorations
     self.actions = actions
     self.formats = formats
+    self.state = state
     self.worker = worker
     self.finish = finish
   }

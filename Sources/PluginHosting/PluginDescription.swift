@@ -94,6 +94,8 @@ public struct PluginDescription: Sendable, Hashable {
     public var drawings: [Drawing] = []
     /// Kinds of decorations, sorted.
     public var decorations: [String] = []
+    /// The version of the state that it saves for its next build; nil when it saves none.
+    public var stateVersion: String?
   }
 
   /// Its name.

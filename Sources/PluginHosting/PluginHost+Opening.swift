@@ -211,7 +211,9 @@ extension PluginHost {
           backends: extensions.textBackends(created.extensions, file: file.path),
           decorations: extensions.decorations,
           actions: extensions.itemActions(created.extensions),
-          formats: extensions.fieldFormats, finish: created.finish)
+          formats: extensions.fieldFormats,
+          state: extensions.pluginState(created.extensions, file: file.path),
+          finish: created.finish)
       } catch {
         throw PluginError(file.path, error)
       }
@@ -236,7 +238,8 @@ extension PluginHost {
         content: file.content,
         backends: extensions.textBackends(calls, file: file.path),
         decorations: extensions.decorations, actions: extensions.itemActions(calls),
-        formats: extensions.fieldFormats, worker: worker,
+        formats: extensions.fieldFormats, state: extensions.pluginState(calls, file: file.path),
+        worker: worker,
         finish: { worker.end() })
     case .cells(let cells, let worker):
       plugin = LoadedPlugin(

@@ -15,6 +15,9 @@ public struct PluginReplacement: Sendable, Hashable {
   /// How many generations of the library this process has mapped, none of which is ever unmapped; 0 for a plugin in a
   /// worker, whose process went with it, and for templates.
   public let mappedGenerations: Int
+  /// Why the new generation began afresh, although the old one or the new one keeps a state; nil when the state went
+  /// over, or when there is none.
+  public let stateTrouble: String?
 }
 
 extension PluginHost {
@@ -23,6 +26,8 @@ extension PluginHost {
   /// The new generation is opened beside the old one, as the policy says: in a worker of its own, or in this process.
   /// Only when it has described itself well and its `create` succeeded does anything change: its registrations stand in
   /// the registry, as if it had been there from the beginning; `remake` is called; the old one ends.
+  ///
+  /// What the old one keeps is saved before the new one is created, which takes it over; one that cannot begins afresh.
   ///
   /// A file that was on nobody's list so far is loaded behind the others.
   ///
@@ -41,9 +46,10 @@ extension PluginHost {
     if let old, old.content == file.content { return nil }
     let opened = try open(file)
     let new: LoadedPlugin
+    let stateTrouble: String?
     do throws(PluginError) {
       try requireFree(opened.description.identifier, for: old, path)
-      new = try create(opened, file)
+      (new, stateTrouble) = try create(opened, file, following: old)
     } catch {
       abandon(opened)
       throw error
@@ -59,10 +65,38 @@ extension PluginHost {
       old: old?.description, new: new.description,
       kinds: Set((old?.registrations ?? []).map(\.kind) + new.registrations.map(\.kind)),
       decorations: Set(old?.decorations.keys.map(\.self) ?? []).union(new.decorations.keys),
-      mappedGenerations: new.worker == nil ? mappings(of: path) : 0)
+      mappedGenerations: new.worker == nil ? mappings(of: path) : 0, stateTrouble: stateTrouble)
     remake(replacement)
     if let old { retire(old) }
     return replacement
+  }
+
+  /// Creates a plugin with the state of its earlier build.
+  ///
+  /// - Returns: the plugin, and why it began afresh if that is worth telling.
+  private func create(
+    _ opened: Opened, _ file: JudgedFile, following old: LoadedPlugin?
+  ) throws(PluginError) -> (LoadedPlugin, trouble: String?) {
+    let identifier = opened.description.identifier
+    guard let old, let oldState = old.state, old.description.identifier == identifier else {
+      return (try create(opened, file), nil)
+    }
+    let saved: SavedState
+    do throws(PluginError) {
+      saved = try oldState.save()
+    } catch {
+      return (try create(opened, file), error.finding.sentence)
+    }
+    let new = try create(opened, file)
+    guard let state = new.state else { return (new, "this build takes no state over") }
+    do throws(PluginError) {
+      try state.restore(saved)
+      return (new, nil)
+    } catch {
+      // What it took over before it failed goes with it.
+      new.end()
+      return (try create(opened, file), error.finding.sentence)
+    }
   }
 
   private func judgeAgain(_ path: String, isNamed: Bool) throws(PluginError) -> JudgedFile {

@@ -35,6 +35,7 @@ import Testing
         $0.formats = [.init(name: "money", parameters: "price: f64")]
         $0.drawings = [.init(kind: "k", slot: "c", parameters: "x: i8")]
         $0.decorations = [.init(kind: "d", template: #"{ "box": "" }"#)]
+        $0.state = "2026-01"
       } == nil)
     let words = ExtensionWords.Actions(
       kind: "k", parameters: "", functions: .perform,
@@ -87,7 +88,7 @@ import Testing
         + " actions")
   }
 
-  @Test func `Formats, drawings and decorations`() throws {
+  @Test func `Formats, drawings, decorations and states`() throws {
     #expect(
       try sentence { $0.formats = [.init(name: "money", parameters: "")] }
         == "extension vitrine.formats: format \"money\" takes no value; its first parameter is the"
@@ -103,6 +104,10 @@ import Testing
       try sentence { $0.drawings = [.init(kind: "k", slot: "d", parameters: "")] }
         == "extension vitrine.drawing: the template of kind \"k\" has no canvas with the slot \"d\""
     )
+    #expect(
+      try sentence { $0.state = "" }
+        == "extension vitrine.state: \"\" is no version; use 1 to 64 characters without control"
+        + " characters")
     #expect(
       try sentence { $0.decorations = [.init(kind: "d", template: "{")] }?
         .hasPrefix("kind \"d\": template, line 1") == true)

@@ -36,7 +36,7 @@ private let words = ExtensionWords(
   ],
   formats: [.init(name: "money", parameters: "p: f64")],
   drawings: [.init(kind: "k", slot: "s", parameters: "")],
-  decorations: [.init(kind: "frame", template: "{}")])
+  decorations: [.init(kind: "frame", template: "{}")], state: "1.2")
 
 private let outcome = {
   var outcome = ActionOutcome()

@@ -104,6 +104,7 @@ extension PluginReplacement {
   /// What is said when it has happened.
   var sentence: String {
     let count = mappedGenerations
+    if let stateTrouble { return "plugin \(new.identifier) reloaded, afresh: \(stateTrouble)" }
     guard count >= Self.manyGenerations else {
       return "plugin \(new.identifier) \(old == nil ? "loaded" : "reloaded")"
     }

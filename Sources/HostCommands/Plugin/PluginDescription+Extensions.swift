@@ -24,6 +24,9 @@ extension PluginDescription.Extensions {
     lines += formats.map { visibleText("format      \($0.name) (\($0.parameters))") }
     lines += drawings.map { visibleText("drawing     \($0.slot) of \($0.kind)") }
     lines += decorations.map { visibleText("decoration  \($0)") }
+    if let stateVersion {
+      lines.append(visibleText("state       version \(stateVersion), kept when it is built anew"))
+    }
     return lines
   }
 
@@ -57,6 +60,7 @@ extension PluginDescription.Extensions {
       "drawings": .array(
         drawings.map { .object(["kind": .text($0.kind), "slot": .text($0.slot)]) }),
       "decorations": .array(decorations.map { .text($0) }),
+      "stateVersion": stateVersion.map { .text($0) } ?? .null,
     ])
   }
 }

@@ -76,6 +76,9 @@ enum CheckTable {
     Check(
       name: "backends", rule: "writes pictures of any size and content", trial: .probe(backends)),
     Check(
+      name: "state", rule: "takes over what it kept, and nothing else", trial: .probe(state),
+      timeLimit: 30),
+    Check(
       name: "shown", rule: "is drawn for hundreds of random items at many widths",
       trial: .probe(shown), timeLimit: 30, concernsTemplates: true),
   ]

@@ -49,6 +49,8 @@ internal struct ExtensionWords: Hashable {
   internal var formats: [Format] = []
   internal var drawings: [Drawing] = []
   internal var decorations: [Decoration] = []
+  /// The version of the state that the plugin saves; nil when it saves none.
+  internal var state: String?
 }
 
 extension ExtensionWords.Backend {

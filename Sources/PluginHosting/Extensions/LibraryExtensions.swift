@@ -10,6 +10,7 @@ internal import ForeignCalls
   private let actions: [DirectActions.Functions]
   private let formats: [DirectFormat.Function]
   private let drawings: [DirectDrawing.Function]
+  private let state: DirectState.Functions?
 
   /// Asks the plugin for all that this host knows.
   internal init(_ table: vitrine_plugin) throws(PluginError.Finding) {
@@ -34,9 +35,19 @@ internal import ForeignCalls
       of: VITRINE_EXTENSION_DECORATIONS, revision: VITRINE_EXTENSION_DECORATIONS_REVISION,
       empty: vitrine_decoration(), least: 24
     ) { table throws(PluginError.Finding) in try unsafe Self.decoration(table) }
+    let states = try unsafe reader.records(
+      of: VITRINE_EXTENSION_STATE, revision: VITRINE_EXTENSION_STATE_REVISION,
+      empty: vitrine_state(), least: 32
+    ) { table throws(PluginError.Finding) in try unsafe Self.state(table) }
+    guard states.count <= 1 else {
+      throw .badExtension(
+        VITRINE_EXTENSION_STATE, problem: "\(states.count) records; a plugin has one state")
+    }
     words = unsafe ExtensionWords(
       backends: backends.map(\.words), actions: actions.map(\.words),
-      formats: formats.map(\.words), drawings: drawings.map(\.words), decorations: decorations)
+      formats: formats.map(\.words), drawings: drawings.map(\.words), decorations: decorations,
+      state: states.first?.version)
+    state = states.first?.functions
     self.backends = backends.map(\.functions)
     self.actions = actions.map(\.functions)
     unsafe self.formats = unsafe formats.map(\.function)
@@ -66,7 +77,8 @@ internal import ForeignCalls
       },
       backends: zip(backends, words.backends).map { functions, backend in
         unsafe DirectBackend(functions, name: backend.name, plugin: plugin, instance: instance)
-      })
+      },
+      state: state.map { unsafe DirectState($0, plugin: plugin, instance: instance) })
   }
 }
 
@@ -159,6 +171,17 @@ extension LibraryExtensions {
     return unsafe (
       ExtensionWords.Drawing(kind: kind, slot: slot, parameters: parameters), function
     )
+  }
+
+  private static func state(
+    _ table: vitrine_state
+  ) throws(PluginError.Finding) -> (version: String, functions: DirectState.Functions) {
+    let version = try unsafe copyText(table.version_static, member: "version_static", limit: 256)
+    guard let save = unsafe table.save, let restore = unsafe table.restore else {
+      throw .badExtension(
+        VITRINE_EXTENSION_STATE, problem: "save or restore is NULL; give both")
+    }
+    return (version, unsafe DirectState.Functions(save: save, restore: restore))
   }
 
   private static func decoration(

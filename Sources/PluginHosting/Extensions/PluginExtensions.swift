@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CVitrinePlugin
 internal import CellRegistry
 internal import CellViews
 internal import ForeignCalls
@@ -17,6 +18,8 @@ internal import ForeignCalls
   internal let formatTable: FormatTable
   /// What stands behind sections, by kind.
   internal let decorations: [String: CellTemplate]
+  /// The version of the state that the plugin saves; nil when it saves none.
+  internal let stateVersion: String?
   private let plugin: PluginIdentifier
 
   /// Holds the words of a plugin against the rules.
@@ -39,6 +42,12 @@ internal import ForeignCalls
       )
     }
     decorations = Dictionary(pairs) { first, _ in first }
+    stateVersion = words.state
+    if let version = stateVersion, !KindFacts.isKind(version) {
+      throw .badExtension(
+        VITRINE_EXTENSION_STATE,
+        problem: "\"\(version)\" is no version; use 1 to 64 characters without control characters")
+    }
   }
 
   /// Refuses drawings without a place.
@@ -65,6 +74,12 @@ internal import ForeignCalls
   /// The forms in which the plugin writes pictures.
   internal func textBackends(_ calls: ExtensionCalls, file: String) -> [TextBackend] {
     zip(backends, calls.backends).map { TextBackend($0, calls: $1, file: file) }
+  }
+
+  /// What the plugin keeps, for its next build.
+  internal func pluginState(_ calls: ExtensionCalls, file: String) -> PluginState? {
+    guard let stateVersion, let calls = calls.state else { return nil }
+    return PluginState(version: stateVersion, calls: calls, file: file)
   }
 
   /// A registration whose cells are drawn into as well, where the plugin draws its kind.
@@ -101,6 +116,6 @@ internal import ForeignCalls
       drawings: drawings.map {
         .init(kind: $0.kind, slot: $0.slot, parameters: $0.list.description)
       },
-      decorations: decorations.keys.sorted())
+      decorations: decorations.keys.sorted(), stateVersion: stateVersion)
   }
 }

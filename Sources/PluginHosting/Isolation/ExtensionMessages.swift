@@ -44,6 +44,8 @@ extension MessageWriter {
       add(decoration.kind)
       add(decoration.template)
     }
+    add(UInt32(words.state == nil ? 0 : 1))
+    if let version = words.state { add(version) }
   }
 
   internal mutating func add(_ orders: [DrawingOrder]) {
@@ -133,6 +135,9 @@ extension MessageReader {
       words.decorations.append(
         ExtensionWords.Decoration(
           kind: try text("kind", limit: 256), template: try text("template", limit: 1 << 20)))
+    }
+    if try index("mark of a state", below: 2) == 1 {
+      words.state = try text("version of a state", limit: 256)
     }
     return words
   }

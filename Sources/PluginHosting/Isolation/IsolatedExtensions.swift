@@ -22,7 +22,8 @@ extension IsolatedPlugin {
       actions: extensions.actions.enumerated().map { index, actions in
         IsolatedActions(self, actions, index: index)
       },
-      backends: extensions.backends.indices.map { IsolatedBackend(self, index: $0) })
+      backends: extensions.backends.indices.map { IsolatedBackend(self, index: $0) },
+      state: extensions.stateVersion.map { _ in IsolatedState(self) })
   }
 }
 

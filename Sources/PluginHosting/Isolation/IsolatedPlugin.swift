@@ -106,6 +106,9 @@ internal import WorkerChannel
   /// The number of the worker's process; nil where there is none.
   internal var workerIdentifier: Int32? { connection?.process.identifier }
 
+  /// Whether the worker that the plugin was created in runs.
+  internal var hasWorker: Bool { connection?.process.hasEnded == false }
+
   /// Has the plugin stop its threads and free what it keeps, and ends its worker. The next question starts another.
   ///
   /// - Returns: What went wrong; nil when all went well.

@@ -53,6 +53,8 @@ internal import WorkerChannel
       case .beginPicture, .renderRows, .renderElements, .endPicture:
         write(operation, question, &answer)
       case .moreBytes: passOn(&answer)
+      case .saveState: saveState(&answer)
+      case .restoreState: restoreState(question, &answer)
       case .end:
         endPictures()
         finish?()

@@ -32,6 +32,10 @@ internal enum WorkerOperation: UInt32 {
   case endPicture = 12
   /// Give the rest of what was written.
   case moreBytes = 13
+  /// Say what the plugin keeps.
+  case saveState = 14
+  /// Take over what an earlier build of the plugin kept.
+  case restoreState = 15
 }
 
 /// The head of a question. Behind it: for each cell that leaves its item, the number of its registration in 8 bytes;

@@ -2,6 +2,7 @@
 
 import CVitrinePlugin
 import Glibc
+import Synchronization
 
 /// A host for the tests of a plugin: has its kinds show items and keeps what they set.
 ///
@@ -97,6 +98,23 @@ import Glibc
     failureCount += 1
     print("\(file):\(line): \(text)")
   }
+
+  /// Has the plugin save its state, as a host does that loads its next build.
+  ///
+  /// - Returns: the bytes; nil when it saves none.
+  /// - Throws: what the plugin's state throws.
+  public func save() throws -> [UInt8]? { try state?.save() }
+
+  /// Has the plugin take over a state, as a host does that has just created it.
+  ///
+  /// - Parameter version: as which it was saved; the plugin's own when not said.
+  /// - Throws: what the plugin's state throws.
+  public func restore(_ bytes: [UInt8], version: String? = nil) throws {
+    guard let state else { throw PluginFailure("the plugin takes no state over") }
+    try state.restore(bytes, version: version ?? state.version)
+  }
+
+  private var state: (any PluginState)? { extensions.withLock { $0.state } }
 
   /// Prints how many checks there were, and ends the program: with 1 when one of them failed.
   public func finish() -> Never {

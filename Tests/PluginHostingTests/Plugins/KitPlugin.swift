@@ -30,7 +30,51 @@ private struct Dump: TextDocument {
 
 private let label = #"{ "label": "", "slot": "text" }"#
 
+/// A structure of the plugin's own, with one value of each sort.
+private struct Counts: StateValue {
+  var byTitle: [String: Int] = [:]
+  var seen: Set<String> = []
+  var last: String?
+  var ratios: [Double] = []
+  var small: Int8 = -1
+  var isUsed = false
+
+  init() {}
+
+  init(from state: inout StateReader) throws {
+    byTitle = try state.read()
+    seen = try state.read()
+    last = try state.read()
+    ratios = try state.read()
+    small = try state.read()
+    isUsed = try state.read()
+  }
+
+  func write(to state: inout StateWriter) {
+    state.write(byTitle)
+    state.write(seen)
+    state.write(last)
+    state.write(ratios)
+    state.write(small)
+    state.write(isUsed)
+  }
+}
+
+private let counts = KeptState(Counts(), version: "2")
+
 private let kinds = [
+  CellKind("kept", template: label, fields: "title") { (title: String) in
+    let count = counts.withValue { counts in
+      counts.byTitle[title, default: 0] += 1
+      counts.seen.formUnion(["z", title, "a"])
+      counts.last = title
+      counts.ratios.append(0.1)
+      counts.small &-= 1
+      counts.isUsed = true
+      return counts.byTitle[title] ?? 0
+    }
+    return [.text("text", "\(count) \(title)")]
+  },
   CellKind("typed", template: label, fields: "flag, small, big, number, title, inner = meta.inner")
   {
     (flag: Bool, small: Int8, big: UInt64?, number: Float, title: String, inner: String?) in
@@ -82,7 +126,7 @@ private let kit = Plugin(
     }
   ],
   decorations: [Decoration("frame", template: #"{ "box": "" }"#)],
-  backends: [TextBackend("dump", summary: "Everything.", Dump.self)])
+  backends: [TextBackend("dump", summary: "Everything.", Dump.self)], state: counts)
 
 /// The one symbol that the library exports.
 @c(vitrine_entry) public func kitEntry(hostABI: UInt32) -> UnsafePointer<vitrine_plugin>? {

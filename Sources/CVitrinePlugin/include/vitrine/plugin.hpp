@@ -464,6 +464,15 @@ public:
     return *this;
   }
 
+  /* What the plugin keeps, for its next build: std::string save(), whose same state makes the same bytes, and
+   * void restore(std::string_view bytes, std::string_view version), which throws when it cannot work with them. */
+  template <class Save, class Restore> plugin &state(const char *version, Save save, Restore restore) {
+    save_state = save;
+    restore_state = restore;
+    states = {{sizeof(vitrine_state), 0u, version, save_to, restore_from}};
+    return *this;
+  }
+
   /* What vitrine_entry gives to the host; the plugin stays for the life of the process. */
   static const vitrine_plugin *publish(plugin &&made) {
     current() = new plugin(std::move(made));
@@ -514,13 +523,16 @@ private:
   std::vector<drawing_entry> drawing_handlers;
   std::vector<vitrine_decoration> decorations;
   std::vector<vitrine_text_backend> backends;
+  std::vector<vitrine_state> states;
+  std::function<std::string()> save_state;
+  std::function<void(std::string_view, std::string_view)> restore_state;
 
   std::vector<vitrine_cell_registration> registrations;
   std::deque<kind_actions> context_lists;
   std::vector<vitrine_kind_actions> actions;
   std::vector<vitrine_format> formats;
   std::vector<vitrine_drawing> drawings;
-  vitrine_list lists[5] = {};
+  vitrine_list lists[6] = {};
   vitrine_plugin table = {};
 
   static plugin *&current() {
@@ -633,11 +645,24 @@ private:
     return VITRINE_ERROR_UNSUPPORTED;
   }
 
+  static vitrine_status save_to(vitrine_instance *, vitrine_writer *handle) {
+    return detail::guarded(detail::failing(handle), [&] {
+      writer out(handle);
+      out << current()->save_state();
+    });
+  }
+  static vitrine_status restore_from(vitrine_instance *, const vitrine_saved_state *state, vitrine_writer *handle) {
+    return detail::guarded(detail::failing(handle), [&] {
+      current()->restore_state({static_cast<const char *>(state->bytes_borrowed), state->length},
+                               view(state->version));
+    });
+  }
+
   static const void *get_extension(vitrine_instance *, const char *extension, uint32_t revision) {
     static const char *const names[] = {VITRINE_EXTENSION_ACTIONS, VITRINE_EXTENSION_FORMATS,
                                         VITRINE_EXTENSION_DRAWING, VITRINE_EXTENSION_DECORATIONS,
-                                        VITRINE_EXTENSION_TEXT_BACKEND};
-    for (size_t index = 0; index < 5; ++index) {
+                                        VITRINE_EXTENSION_TEXT_BACKEND, VITRINE_EXTENSION_STATE};
+    for (size_t index = 0; index < 6; ++index) {
       if (revision == 1u && strcmp(extension, names[index]) == 0) return &current()->lists[index];
     }
     return nullptr;
@@ -670,6 +695,7 @@ private:
     lists[2] = list(drawings);
     lists[3] = list(decorations);
     lists[4] = list(backends);
+    lists[5] = list(states);
     table = {sizeof(vitrine_plugin), VITRINE_ABI, identifier, name, version, summary, nullptr, nullptr, nullptr,
              get_extension, registrations.data(), static_cast<uint32_t>(registrations.size()),
              sizeof(vitrine_cell_registration)};
