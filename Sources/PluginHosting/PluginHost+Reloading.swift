@@ -41,10 +41,36 @@ extension PluginHost {
   public func reload(
     file path: String, in registry: KindRegistry, remake: (PluginReplacement) -> Void
   ) throws(PluginError) -> PluginReplacement? {
+    try reload(preparation(ofFile: path).run(), in: registry, remake: remake)
+  }
+
+  /// What can be done on another thread before a plugin's file is loaded anew.
+  ///
+  /// - Parameter path: as of ``reload(file:in:remake:)``.
+  public func preparation(ofFile path: String) -> ReloadPreparation {
     let old = plugins.first { $0.description.file == path }
-    let file = try judgeAgain(path, isNamed: old?.isNamed ?? true)
+    return ReloadPreparation(
+      path: path, isNamed: old?.isNamed ?? true, identifier: old?.description.identifier,
+      content: old?.content, searchPath: searchPath, policy: policy, judgements: judgements,
+      isolation: isolation, log: log)
+  }
+
+  /// Puts what was prepared into the place of what was there before, as ``reload(file:in:remake:)`` does.
+  ///
+  /// What is left to do here: a plugin that runs in this process is mapped and created in it, once it has been tried in
+  /// a worker; one in a worker of its own is there already. The state goes over, which takes two calls of the plugin.
+  @discardableResult
+  public func reload(
+    _ prepared: ReloadPreparation.Outcome, in registry: KindRegistry,
+    remake: (PluginReplacement) -> Void
+  ) throws(PluginError) -> PluginReplacement? {
+    let path = prepared.path
+    guard let begun = try prepared.result?.get() else { return nil }
+    let file = begun.file
+    let old = plugins.first { $0.description.file == path }
     if let old, old.content == file.content { return nil }
-    let opened = try open(file)
+    foundFiles = nil
+    let opened = try open(file, begun: begun)
     let new: LoadedPlugin
     let stateTrouble: String?
     do throws(PluginError) {
@@ -97,16 +123,6 @@ extension PluginHost {
       new.end()
       return (try create(opened, file), error.finding.sentence)
     }
-  }
-
-  private func judgeAgain(_ path: String, isNamed: Bool) throws(PluginError) -> JudgedFile {
-    if isNamed { return try JudgedFile(named: path) }
-    // The directories that are held open may have been replaced with everything in them.
-    foundFiles = nil
-    guard let found = try found().first(where: { $0.path == path }) else {
-      throw PluginError(path, .noSuchFile)
-    }
-    return try found.judge()
   }
 
   /// Refuses a name that another plugin has.

@@ -192,6 +192,33 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     #expect(report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) })
   }
 
+  private static let rust = Package.stagedPlugins.appending(path: "Commits.so")
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: rust.path),
+      "make plugins found no rustc to build Plugins/Commits with"))
+  func `The plugin in Rust is valid, passes its own tests and shows commits`() throws {
+    let (status, report) = try validate(Self.rust.path)
+    #expect(status == 0)
+    #expect(report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) })
+    let records = """
+      {"hash": "0123456789ab", "subject": "fix(parser): end there", "author": "Ada", "insertions": 2}
+      {"hash": "oops", "subject": "no hash"}
+      """
+    let shown = try run(
+      Package.host,
+      [
+        "show", "-", "--kind", "commit", "--id-field", "hash", "--plugin", Self.rust.path,
+        "--columns", "40",
+      ], input: Data(records.utf8))
+    #expect(
+      shown.lines.prefix(3) == [
+        "01234567 fix end there", "         Ada                        2 ++",
+        "⚠ \"oops\" is no commit's hash",
+      ], "\(shown.lines)")
+  }
+
   @Test func `A report has a line for each check, and only what failed when asked`() throws {
     let library = try Faults.library(
       "SLOT", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_SLOT"])

@@ -162,7 +162,7 @@ extension IsolatedPlugin {
   /// What the worker failed over is not tried again.
   ///
   /// - Parameter name: What it is called in sentences.
-  internal func call(
+  @MainActor internal func call(
     ofFunction index: Int, named name: String, types: [ParameterType]
   ) -> FunctionBinding.Call {
     let task = WorkerTask.function(name)

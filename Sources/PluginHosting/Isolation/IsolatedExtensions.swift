@@ -9,7 +9,7 @@ extension IsolatedPlugin {
   /// The ways to call the extensions of the plugin in its worker.
   ///
   /// Their questions bring no news of cells that left their items: what the plugin does then is not theirs.
-  internal func calls(_ extensions: PluginExtensions) -> ExtensionCalls {
+  @MainActor internal func calls(_ extensions: PluginExtensions) -> ExtensionCalls {
     ExtensionCalls(
       formats: extensions.formats.enumerated().map { index, format in
         call(

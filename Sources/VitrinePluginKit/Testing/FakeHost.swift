@@ -99,6 +99,38 @@ import Synchronization
     print("\(file):\(line): \(text)")
   }
 
+  /// The size that a kind says an item wants; nil when the host is to measure it.
+  ///
+  /// - Parameters:
+  ///   - room: what the layout offers; 0 where it is open.
+  ///   - item: its values by the names of the parameter list; those not named are absent.
+  public func size(
+    of kind: String, in room: CellSize, _ item: [String: FakeValue] = [:]
+  ) -> CellSize? {
+    guard let registration = unsafe registration(of: kind)?.pointee,
+      let hint = unsafe registration.size_hint
+    else { return nil }
+    let parameters = unsafe String(cString: registration.parameters_static)
+    let asSaid = CellKind(kind, template: "", parameters: parameters) { _, _ in }
+    var texts: [UnsafeMutablePointer<CChar>] = unsafe []
+    defer { unsafe texts.forEach { unsafe $0.deallocate() } }
+    var arguments: [vitrine_argument] = unsafe []
+    for (name, type) in zip(asSaid.parameterNames, asSaid.parameterTypes) {
+      unsafe arguments.append((item[name] ?? .absent).argument(ofType: type, &texts))
+    }
+    var size = vitrine_size(width: room.width, height: room.height)
+    let status = kind.withBytes { text, length in
+      var cell = unsafe vitrine_cell()
+      unsafe cell.size = UInt32(MemoryLayout<vitrine_cell>.size)
+      unsafe cell.kind = vitrine_string(utf8_borrowed: text, length: length)
+      return unsafe hint(
+        nil, &cell, arguments, UInt32(arguments.count),
+        UInt32(MemoryLayout<vitrine_argument>.stride), &size)
+    }
+    guard status == statusOK else { return nil }
+    return CellSize(width: size.width, height: size.height)
+  }
+
   /// Has the plugin save its state, as a host does that loads its next build.
   ///
   /// - Returns: the bytes; nil when it saves none.

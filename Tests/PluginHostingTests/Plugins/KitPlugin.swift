@@ -85,6 +85,17 @@ private let kinds = [
         "\(flag) \(small) \(big.map { "\($0)" } ?? none) \(number) \(title) \(inner ?? none)")
     ]
   },
+  CellKind("sized", template: label, fields: "title, lines") { (title: String, lines: Int?) in
+    [.text("text", title)]
+  } size: { (room, title: String, lines: Int?) in
+    if title == "throw" { throw PluginFailure("no size") }
+    return lines.map { CellSize(width: room.width, height: Double($0)) }
+  },
+  CellKind("sized by name", template: label, parameters: "title: text") { slots, arguments in
+    try slots.setText(try arguments.text("title") ?? "", of: "text")
+  } size: { room, arguments in
+    CellSize(width: Double(try arguments.text("title")?.count ?? 0), height: room.height + 1)
+  },
   CellKind("constant", template: label, fields: "") { [.text("text", "constant")] },
   CellKind("throws", template: label, fields: "title") { (title: String) in
     throw PluginFailure("cannot show \(title)")
