@@ -12,6 +12,8 @@ public import CellViews
   public let registrations: [CellRegistration]
   /// The forms in which it writes pictures.
   public let backends: [TextBackend]
+  /// The forms in which it shows pictures on a terminal.
+  public let screens: [ScreenBackend]
   /// What it has to stand behind sections, by kind.
   public let decorations: [String: CellTemplate]
   /// What it lets the user do to items.
@@ -29,7 +31,7 @@ public import CellViews
 
   internal init(
     _ description: PluginDescription, registrations: [CellRegistration],
-    content: ContentHash, backends: [TextBackend] = [],
+    content: ContentHash, backends: [TextBackend] = [], screens: [ScreenBackend] = [],
     decorations: [String: CellTemplate] = [:],
     actions: [ItemActions] = [], formats: [String: FieldFormat] = [:],
     state: PluginState? = nil, worker: IsolatedPlugin? = nil,
@@ -39,6 +41,7 @@ public import CellViews
     self.registrations = registrations
     self.content = content
     self.backends = backends
+    self.screens = screens
     self.decorations = decorations
     self.actions = actions
     self.formats = formats
@@ -51,6 +54,7 @@ public import CellViews
   internal func end() {
     // A picture in the midst of which the host ends is ended too, so that the plugin frees what it keeps for it.
     for backend in backends { _ = try? backend.end() }
+    for screen in screens { screen.end() }
     finish?()
   }
 }

@@ -95,7 +95,8 @@ extension JudgedFile {
   fileprivate var hasCode: Bool {
     guard form == .cells else { return true }
     // One that cannot be read is refused when it is loaded.
-    guard let root = try? parseJSON(bytes, name: path), case .object(let functions)? = root["functions"]
+    guard let root = try? parseJSON(bytes, name: path),
+      case .object(let functions)? = root["functions"]
     else { return false }
     return !functions.members.isEmpty
   }

@@ -153,7 +153,7 @@ extension Optional: StateValue where Wrapped: StateValue {
   /// A truth value, and the value if there is one.
   public init(from state: inout StateReader) throws {
     let isThere: Bool = try state.read()
-    self = isThere ? try state.read() : nil
+    self = isThere ? try state.read(Wrapped.self) : nil
   }
 
   /// Writes whether there is a value, and the value.

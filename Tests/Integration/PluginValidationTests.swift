@@ -154,9 +154,9 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
       "none", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_NONE"])
     let (status, report) = try validate(library)
     #expect(status == 0)
-    #expect(report.checks.count == 31 && !report.isUnusable && report.seed == 1)
+    #expect(report.checks.count == 32 && !report.isUnusable && report.seed == 1)
     let skipped = report.checks.filter { $0.verdict == "skipped" }.map(\.name)
-    #expect(skipped == ["formats", "drawings", "actions", "backends", "state"])
+    #expect(skipped == ["formats", "drawings", "actions", "backends", "screens", "state"])
     #expect(
       report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) }, "\(report.checks)")
   }

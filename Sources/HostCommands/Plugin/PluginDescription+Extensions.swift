@@ -10,6 +10,9 @@ extension PluginDescription.Extensions {
     var lines = backends.map { backend in
       "backend     " + visibleText(backend.name + (backend.summary.map { ": \($0)" } ?? ""))
     }
+    lines += screens.map { screen in
+      "screen      " + visibleText(screen.name + (screen.summary.map { ": \($0)" } ?? ""))
+    }
     var words: [String: [String]] = [:]
     for actions in actions {
       var parts: [String] = []
@@ -33,12 +36,7 @@ extension PluginDescription.Extensions {
   /// The same as a JSON value.
   var fieldValue: FieldValue {
     .object([
-      "backends": .array(
-        backends.map { backend in
-          .object([
-            "name": .text(backend.name), "summary": backend.summary.map { .text($0) } ?? .null,
-          ])
-        }),
+      "backends": .array(backends.map(\.fieldValue)), "screens": .array(screens.map(\.fieldValue)),
       "actions": .array(
         actions.map { actions in
           .object([
@@ -62,5 +60,11 @@ extension PluginDescription.Extensions {
       "decorations": .array(decorations.map { .text($0) }),
       "stateVersion": stateVersion.map { .text($0) } ?? .null,
     ])
+  }
+}
+
+extension PluginDescription.Extensions.Backend {
+  fileprivate var fieldValue: FieldValue {
+    .object(["name": .text(name), "summary": summary.map { .text($0) } ?? .null])
   }
 }

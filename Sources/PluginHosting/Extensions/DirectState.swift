@@ -41,7 +41,7 @@ internal import CVitrinePlugin
         var record = unsafe vitrine_saved_state()
         unsafe record.size = UInt32(MemoryLayout<vitrine_saved_state>.size)
         unsafe record.version = texts.add(state.version)
-        unsafe record.bytes_borrowed = unsafe bytes.baseAddress
+        unsafe record.bytes_borrowed = bytes.baseAddress
         unsafe record.length = bytes.count
         return withExtendedLifetime(texts) {
           unsafe functions.restore(instance, &record, writer)

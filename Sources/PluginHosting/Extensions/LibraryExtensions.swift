@@ -7,6 +7,7 @@ internal import ForeignCalls
 @MainActor @safe internal struct LibraryExtensions {
   internal let words: ExtensionWords
   private let backends: [DirectBackend.Functions]
+  private let screens: [DirectScreen.Functions]
   private let actions: [DirectActions.Functions]
   private let formats: [DirectFormat.Function]
   private let drawings: [DirectDrawing.Function]
@@ -43,11 +44,16 @@ internal import ForeignCalls
       throw .badExtension(
         VITRINE_EXTENSION_STATE, problem: "\(states.count) records; a plugin has one state")
     }
+    let screens = try unsafe reader.records(
+      of: VITRINE_EXTENSION_SCREEN_BACKEND, revision: VITRINE_EXTENSION_SCREEN_BACKEND_REVISION,
+      empty: vitrine_screen_backend(), least: 48
+    ) { table throws(PluginError.Finding) in try unsafe Self.screen(table) }
     words = unsafe ExtensionWords(
       backends: backends.map(\.words), actions: actions.map(\.words),
       formats: formats.map(\.words), drawings: drawings.map(\.words), decorations: decorations,
-      state: states.first?.version)
+      screens: screens.map(\.words), state: states.first?.version)
     state = states.first?.functions
+    self.screens = screens.map(\.functions)
     self.backends = backends.map(\.functions)
     self.actions = actions.map(\.functions)
     unsafe self.formats = unsafe formats.map(\.function)
@@ -77,6 +83,9 @@ internal import ForeignCalls
       },
       backends: zip(backends, words.backends).map { functions, backend in
         unsafe DirectBackend(functions, name: backend.name, plugin: plugin, instance: instance)
+      },
+      screens: zip(screens, words.screens).map { functions, screen in
+        unsafe DirectScreen(functions, name: screen.name, plugin: plugin, instance: instance)
       },
       state: state.map { unsafe DirectState($0, plugin: plugin, instance: instance) })
   }
@@ -170,6 +179,27 @@ extension LibraryExtensions {
     }
     return unsafe (
       ExtensionWords.Drawing(kind: kind, slot: slot, parameters: parameters), function
+    )
+  }
+
+  private static func screen(
+    _ table: vitrine_screen_backend
+  ) throws(PluginError.Finding) -> (
+    words: ExtensionWords.Screen, functions: DirectScreen.Functions
+  ) {
+    let name = try unsafe copyText(table.name_static, member: "name_static", limit: 256)
+    guard let begin = unsafe table.begin, let show = unsafe table.show, let end = unsafe table.end
+    else {
+      throw .badExtension(
+        VITRINE_EXTENSION_SCREEN_BACKEND,
+        problem: "begin, show or end of \"\(name)\" is NULL; give all three")
+    }
+    let summary = try unsafe table.summary_static.map { text throws(PluginError.Finding) in
+      try unsafe copyText(text, member: "summary_static", limit: 4096)
+    }
+    return unsafe (
+      ExtensionWords.Screen(name: name, summary: summary),
+      DirectScreen.Functions(begin: begin, show: show, end: end)
     )
   }
 

@@ -11,6 +11,7 @@ internal import ForeignCalls
   internal typealias Actions = (words: ExtensionWords.Actions, parameters: ParameterList)
 
   internal let backends: [ExtensionWords.Backend]
+  internal let screens: [ExtensionWords.Screen]
   internal let actions: [Actions]
   internal let formats: [PluginFormat]
   internal let drawings: [PluginDrawing]
@@ -29,6 +30,8 @@ internal import ForeignCalls
     self.plugin = plugin
     try ExtensionWords.Backend.check(words.backends)
     backends = words.backends
+    try ExtensionWords.Screen.check(words.screens)
+    screens = words.screens
     actions = try words.actions.map { words throws(PluginError.Finding) in try words.checked() }
     formats = try words.formats.map { words throws(PluginError.Finding) in try PluginFormat(words) }
     formatTable = try PluginFormat.table(with: formats)
@@ -76,6 +79,11 @@ internal import ForeignCalls
     zip(backends, calls.backends).map { TextBackend($0, calls: $1, file: file) }
   }
 
+  /// The forms in which the plugin shows pictures on a terminal.
+  internal func screenBackends(_ calls: ExtensionCalls, file: String) -> [ScreenBackend] {
+    zip(screens, calls.screens).map { ScreenBackend($0, calls: $1, file: file) }
+  }
+
   /// What the plugin keeps, for its next build.
   internal func pluginState(_ calls: ExtensionCalls, file: String) -> PluginState? {
     guard let stateVersion, let calls = calls.state else { return nil }
@@ -105,6 +113,7 @@ internal import ForeignCalls
   internal var description: PluginDescription.Extensions {
     PluginDescription.Extensions(
       backends: backends.map { .init(name: $0.name, summary: $0.summary) },
+      screens: screens.map { .init(name: $0.name, summary: $0.summary) },
       actions: actions.map { words, parameters in
         .init(
           kind: words.kind, parameters: parameters.description,

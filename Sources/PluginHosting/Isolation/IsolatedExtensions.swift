@@ -23,6 +23,7 @@ extension IsolatedPlugin {
         IsolatedActions(self, actions, index: index)
       },
       backends: extensions.backends.indices.map { IsolatedBackend(self, index: $0) },
+      screens: extensions.screens.indices.map { IsolatedScreen(self, index: $0) },
       state: extensions.stateVersion.map { _ in IsolatedState(self) })
   }
 }

@@ -18,6 +18,8 @@ internal import WorkerChannel
   internal private(set) var contextActions: [[String]] = []
   /// The picture that each backend has begun, by the backend's index.
   internal var pictures: [Int: UInt32] = [:]
+  /// The screen backends that have begun, by their indices.
+  internal var openScreens: Set<Int> = []
   /// What a backend wrote and the host has not asked for yet.
   internal var written: ArraySlice<UInt8> = []
   private var finish: (@MainActor () -> Void)?
@@ -53,10 +55,12 @@ internal import WorkerChannel
       case .beginPicture, .renderRows, .renderElements, .endPicture:
         write(operation, question, &answer)
       case .moreBytes: passOn(&answer)
+      case .beginScreen, .showChanges, .endScreen: showScreen(operation, question, &answer)
       case .saveState: saveState(&answer)
       case .restoreState: restoreState(question, &answer)
       case .end:
         endPictures()
+        endScreens()
         finish?()
         begin(&answer, .done)
       }

@@ -36,6 +36,12 @@ internal enum WorkerOperation: UInt32 {
   case saveState = 14
   /// Take over what an earlier build of the plugin kept.
   case restoreState = 15
+  /// Begin to show pictures on a terminal.
+  case beginScreen = 16
+  /// Show what the next picture changes.
+  case showChanges = 17
+  /// Show no more pictures.
+  case endScreen = 18
 }
 
 /// The head of a question. Behind it: for each cell that leaves its item, the number of its registration in 8 bytes;

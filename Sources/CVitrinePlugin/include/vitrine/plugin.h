@@ -753,6 +753,68 @@ typedef struct vitrine_state {
   vitrine_status (*restore)(vitrine_instance *instance, const vitrine_saved_state *state, vitrine_writer *writer);
 } vitrine_state;
 
+/* ---- 8g. "vitrine.screen-backend", revision 1, since 1.2: what a picture that lives is shown as ------------- */
+
+#define VITRINE_EXTENSION_SCREEN_BACKEND "vitrine.screen-backend"
+#define VITRINE_EXTENSION_SCREEN_BACKEND_REVISION 1u
+
+/* What is said of a terminal before its first picture. */
+typedef struct vitrine_screen {
+  uint32_t size;
+  uint32_t colors;         /* that it has: 0, 16, 256 or 16777216 */
+  vitrine_string title;    /* what the pictures are called */
+  vitrine_string name;     /* of the backend that is to show them */
+  vitrine_string terminal; /* its name, as TERM has it; or empty */
+} vitrine_screen;
+
+/* What is another in a picture than in the one before it. */
+typedef struct vitrine_changes {
+  uint32_t size;
+  uint32_t flags;             /* VITRINE_CHANGES_… */
+  int32_t columns;            /* of the picture, which is as large as the terminal */
+  int32_t rows;
+  int32_t cursor_column;      /* where a line is being typed, from 0; -1 where none is */
+  int32_t cursor_row;
+  uint32_t row_count;         /* how many rows changed */
+  uint32_t run_count;
+  uint32_t run_stride;        /* bytes from one run to the next */
+  uint32_t reserved;
+  const int32_t *row_numbers; /* of the rows that changed, from above to below; NULL when there are none */
+  const vitrine_run *runs;    /* all runs of these rows, row by row; what is in none of them is blank */
+} vitrine_changes;
+
+enum {
+  VITRINE_CHANGES_ALL = 1u /* nothing is known of what is on the terminal, and all rows are among those that changed */
+};
+
+/* A form that pictures are shown in on a terminal, in `vitrine browse`: begin, then one picture after the other, then
+ * end. What one call writes goes to the terminal at once and as it is.
+ *
+ * The terminal stays the host's: it has taken the keys, the alternate screen and the cursor, which is hidden, and gives
+ * them back at any end. A backend moves the cursor, writes and erases; it changes no mode, and leaves the text's looks
+ * plain behind each picture. After an error the host says so, calls end and shows pictures itself from then on. Static
+ * storage of the plugin. */
+typedef struct vitrine_screen_backend {
+  uint32_t size;
+  uint32_t flags;
+  const char *name_static;    /* [a-z0-9._-]{1,64}: what `--backend` takes; not that of a built-in one */
+  const char *summary_static; /* one sentence, or NULL */
+
+  /* [main] Pictures begin; *document is NULL on entry and may stay so. When it fails, end is not called. */
+  vitrine_status (*begin)(vitrine_instance *instance, const vitrine_screen *screen, vitrine_writer *writer,
+                          vitrine_document **document);
+
+  /* [main] The next picture, which may be like the one before it but for the cursor. */
+  vitrine_status (*show)(vitrine_document *document, const vitrine_changes *changes, vitrine_writer *writer);
+
+  /* [main] Frees the document. The terminal is given back then; what is written here is thrown away. */
+  vitrine_status (*end)(vitrine_document *document, vitrine_writer *writer);
+} vitrine_screen_backend;
+
+static inline const vitrine_run *vitrine_changes_run(const vitrine_changes *changes, uint32_t run) {
+  return (const vitrine_run *)(const void *)((const char *)changes->runs + (size_t)run * changes->run_stride);
+}
+
 static inline const vitrine_argument *vitrine_request_argument(const vitrine_request *request, uint32_t parameter) {
   return (const vitrine_argument *)(const void *)((const char *)request->arguments +
                                                   (size_t)parameter * request->argument_stride);
@@ -793,6 +855,8 @@ VITRINE_STATIC_ASSERT(sizeof(vitrine_style) == 32 && sizeof(vitrine_run) == 64, 
 VITRINE_STATIC_ASSERT(sizeof(vitrine_rows) == 32 && sizeof(vitrine_element) == 160, "pictures");
 
 VITRINE_STATIC_ASSERT(sizeof(vitrine_saved_state) == 40 && sizeof(vitrine_state) == 32, "states");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_screen) == 56 && sizeof(vitrine_changes) == 56, "screens");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_screen_backend) == 48, "screen backends");
 
 #if defined(__cplusplus)
 }
