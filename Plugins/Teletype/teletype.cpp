@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A screen backend that tells in lines, one below the other, what a full screen says at once.
-#include <algorithm>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -9,11 +9,27 @@
 
 namespace {
 
-// A row of the picture as it was told.
+// A row of the picture as it was told: all of it, and the part of it that the user has gone to.
 struct row {
   std::string text;
-  bool is_chosen = false;
+  std::string chosen;
 };
+
+// Words without the lines of boxes around them, no more than two blanks in a row.
+std::string words(std::string_view text) {
+  std::string plain;
+  for (size_t place = 0; place < text.size();) {
+    // U+2500 to U+257F are the bytes E2 94 80 to E2 95 BF.
+    const bool is_line = text.size() - place >= 3 && text[place] == '\xE2' &&
+                         (text[place + 1] == '\x94' || text[place + 1] == '\x95');
+    const char next = is_line ? ' ' : text[place];
+    const bool is_blank = next == ' ' && plain.size() >= 2 && plain.compare(plain.size() - 2, 2, "  ") == 0;
+    if (!is_blank && !(next == ' ' && plain.empty())) plain += next;
+    place += is_line ? 3 : 1;
+  }
+  plain.erase(plain.find_last_not_of(' ') + 1);
+  return plain;
+}
 
 class teletype {
 public:
@@ -28,40 +44,33 @@ public:
     }
     std::unordered_set<std::string> told;
     for (const row &known : rows) told.insert(known.text);
-    std::vector<std::string> lines;
     uint32_t run = 0;
     for (uint32_t place = 0; place < changes.row_count; ++place) {
       const int32_t number = changes.row_numbers[place];
-      row now;
+      std::string text, chosen;
       int32_t column = 0;
       for (; run < changes.run_count && vitrine_changes_run(&changes, run)->row == number; ++run) {
         const vitrine_run *part = vitrine_changes_run(&changes, run);
-        const bool is_marked = (part->style.attributes & VITRINE_ATTRIBUTE_REVERSE) != 0;
-        if (is_marked && number + 1 < changes.rows) now.is_chosen = true;
-        now.text.append(part->column > column && !now.text.empty() ? 1 : 0, ' ');
-        now.text += vitrine::view(part->text);
+        text.append(part->column > column ? 2 : 0, ' ');
+        text += vitrine::view(part->text);
         column = part->column + part->columns;
+        // The last row is the status line, which is reversed as a whole.
+        const bool is_chosen = (part->style.attributes & VITRINE_ATTRIBUTE_REVERSE) != 0;
+        if (is_chosen && number + 1 < changes.rows) chosen += vitrine::view(part->text);
       }
-      trim(now.text);
+      const row now = {words(text), words(chosen)};
       // What was on the screen elsewhere has moved; what the user has gone to is told each time.
-      const bool is_news = !now.text.empty() && told.count(now.text) == 0;
-      if (now.is_chosen && !(rows[number].is_chosen && rows[number].text == now.text)) {
-        lines.push_back("> " + now.text);
-      } else if (is_news) {
-        lines.push_back("  " + now.text);
+      if (!now.chosen.empty() && now.chosen != rows[number].chosen) {
+        out << "> " << now.chosen << "\r\n";
+      } else if (!now.text.empty() && told.count(now.text) == 0) {
+        out << "  " << now.text << "\r\n";
       }
-      rows[number] = std::move(now);
+      rows[number] = now;
     }
-    for (const std::string &line : lines) out << line << "\r\n";
   }
 
 private:
   std::vector<row> rows;
-
-  static void trim(std::string &text) {
-    text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
-    text.erase(text.find_last_not_of(' ') + 1);
-  }
 };
 
 vitrine::plugin make() {

@@ -118,6 +118,7 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     ("ACTION", "actions", "SIGABRT"), ("BACKEND", "backends", "SIGABRT"),
     ("CUT", "backends", "not UTF-8"), ("STATE", "state", "SIGABRT"),
     ("FORGETS", "state", "other bytes after it has taken a state over"),
+    ("SCREEN", "screens", "SIGABRT"), ("MODE", "screens", "changes a mode of the terminal"),
   ])
   func `A mistake in what a plugin brings besides cells is found`(
     fault: String, check: String, words: String
@@ -183,7 +184,8 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
   }
 
   @Test(arguments: [
-    "Gallery.so", "Markdown.so", "Movies.so", "Zoo.so", "jobs.cells.json", "postcards.cells.json",
+    "Gallery.so", "Markdown.so", "Movies.so", "Teletype.so", "Zoo.so", "jobs.cells.json",
+    "postcards.cells.json",
     "todo.cells.json",
   ])
   func `The plugins that come with the host are valid`(name: String) throws {

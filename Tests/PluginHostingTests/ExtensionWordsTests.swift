@@ -35,6 +35,7 @@ import Testing
         $0.formats = [.init(name: "money", parameters: "price: f64")]
         $0.drawings = [.init(kind: "k", slot: "c", parameters: "x: i8")]
         $0.decorations = [.init(kind: "d", template: #"{ "box": "" }"#)]
+        $0.screens = [.init(name: "md", summary: nil)]
         $0.state = "2026-01"
       } == nil)
     let words = ExtensionWords.Actions(
@@ -59,6 +60,16 @@ import Testing
       try sentence { $0.backends = [backend("a", rows: false)] }
         == "extension vitrine.text-backend: \"a\" renders neither rows nor elements; give one of"
         + " the two")
+  }
+
+  @Test func `Screen backends`() throws {
+    #expect(
+      try sentence { $0.screens = [.init(name: "A b", summary: nil)] }
+        == "extension vitrine.screen-backend: \"A b\" is no name of a backend; use 1 to 64 of the"
+        + " characters a-z 0-9 . _ -")
+    #expect(
+      try sentence { $0.screens = ["a", "a"].map { .init(name: $0, summary: nil) } }
+        == "extension vitrine.screen-backend: two backends are called \"a\"; rename one")
   }
 
   @Test func `Actions`() throws {

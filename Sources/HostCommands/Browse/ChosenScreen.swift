@@ -60,6 +60,7 @@ internal import RenderBackends
   func giveUp(_ backend: ScreenBackend, _ error: PluginError, _ browser: Browser) {
     failed = backend
     sentences.append("\(error); vitrine showed the rest itself")
-    browser.notice = "\(error.finding.sentence); shown without it"
+    let reason = if case .backendFailed(_, let text) = error.finding { text } else { "\(error)" }
+    browser.notice = "shown without \(backend.name), which failed: \(reason)"
   }
 }

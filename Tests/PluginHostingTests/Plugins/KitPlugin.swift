@@ -28,6 +28,23 @@ private struct Dump: TextDocument {
   mutating func end() throws -> String { "\(count) elements\n" }
 }
 
+private struct Told: LiveScreen {
+  private let page: ScreenPage
+
+  init(_ page: ScreenPage) { self.page = page }
+
+  mutating func begin() throws -> String { "begin \(page.title) \(page.colors) \(page.terminal)\n" }
+
+  mutating func show(_ changes: PictureChanges) throws -> String {
+    let rows = changes.changed.map { "\($0.number):\($0.text)" }.joined(separator: "|")
+    if changes.changed.contains(where: { $0.text == "refuse" }) {
+      throw PluginFailure("cannot show that")
+    }
+    let cursor = changes.cursor.map { " at \($0.column),\($0.row)" } ?? ""
+    return "\(changes.isAll ? "all" : "some") \(changes.columns)x\(changes.rows)\(cursor) \(rows)\n"
+  }
+}
+
 private let label = #"{ "label": "", "slot": "text" }"#
 
 /// A structure of the plugin's own, with one value of each sort.
@@ -137,7 +154,8 @@ private let kit = Plugin(
     }
   ],
   decorations: [Decoration("frame", template: #"{ "box": "" }"#)],
-  backends: [TextBackend("dump", summary: "Everything.", Dump.self)], state: counts)
+  backends: [TextBackend("dump", summary: "Everything.", Dump.self)],
+  screens: [ScreenBackend("told", summary: "What changes.", Told.self)], state: counts)
 
 /// The one symbol that the library exports.
 @c(vitrine_entry) public func kitEntry(hostABI: UInt32) -> UnsafePointer<vitrine_plugin>? {
