@@ -58,7 +58,9 @@ public:
         const bool is_chosen = (part->style.attributes & VITRINE_ATTRIBUTE_REVERSE) != 0;
         if (is_chosen && number + 1 < changes.rows) chosen += vitrine::view(part->text);
       }
-      const row now = {words(text), words(chosen)};
+      row now = {words(text), words(chosen)};
+      // A single character is a tick in the row, not where the user is.
+      if (now.chosen.size() <= 4) now.chosen.clear();
       // What was on the screen elsewhere has moved; what the user has gone to is told each time.
       if (!now.chosen.empty() && now.chosen != rows[number].chosen) {
         out << "> " << now.chosen << "\r\n";

@@ -85,7 +85,7 @@ struct `Browsing through a plugin's backend` {
     try host.see("2/100")
     try host.type(" ")
     // The mark at the end of its row is news of it.
-    try host.see("<title 2>")
+    try host.see("  <title 2>  ✓\r\n> <title 3>\r\n")
     try host.type("/9")
     try host.see("> <title 9>\r\n")
     try host.type("\r")

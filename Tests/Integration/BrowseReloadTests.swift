@@ -181,6 +181,9 @@ struct `Reloading plugins in a terminal` {
     try host.see("1/100")
     try host.type("\r")
     try host.see("first 1")
+    // Only what differs is written: another key takes the words away.
+    try host.type("x")
+    try host.see("items")
     try host.type("\r")
     try host.see("first 2")
     return host
