@@ -39,8 +39,12 @@ internal import PluginHosting
   /// Has it show items, and do what it offers, so that there is something to keep.
   private static func use(_ plugin: LoadedPlugin, _ probe: inout Probe) {
     for (registration, handler) in zip(plugin.registrations, plugin.description.handlers) {
-      guard let parameters = try? ParameterList(parsing: handler.parameters).parameters else {
-        continue
+      let lists =
+        [handler.parameters]
+        + plugin.description.extensions.actions.filter { $0.kind == handler.kind }.map(\.parameters)
+      var parameters: [Parameter] = []
+      for list in lists.compactMap({ try? ParameterList(parsing: $0).parameters }) {
+        parameters += list.filter { other in !parameters.contains { $0.path == other.path } }
       }
       probe.report.at("kind \"\(handler.kind)\" before it saves")
       for index in 0..<20 {
