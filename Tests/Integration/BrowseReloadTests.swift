@@ -29,7 +29,8 @@ private let source = """
 
   """
 
-/// A plugin that counts how often something was done to its items, and keeps the count for its next build.
+/// A plugin that counts how often something was done to its items, and keeps the count for its next build. A build that
+/// waits says so by a file, and is created when there is another one.
 private let counting = """
   #include <stdio.h>
   #include <unistd.h>
@@ -44,7 +45,10 @@ private let counting = """
   }
   static vitrine_status create(const vitrine_host *host, vitrine_instance **instance) {
     (void)host, (void)instance;
-    while (HANGS) pause();
+    while (WAITS && access(FOLDER "/go", F_OK) != 0) {
+      fclose(fopen(FOLDER "/begun", "w"));
+      usleep(5000);
+    }
     return VITRINE_OK;
   }
   static vitrine_status save(vitrine_instance *instance, vitrine_writer *writer) {
@@ -86,7 +90,7 @@ private let items = (1...100).map { "{\"id\":\"i\($0)\",\"kind\":\"note\",\"titl
 
 /// Builds ``counting`` as `notes.so`, and renames it into place.
 private func buildCounting(
-  in folder: URL, _ said: String, version: String = "1", hangs: Bool = false
+  in folder: URL, _ said: String, version: String = "1", waits: Bool = false
 ) throws {
   let source = folder.appending(path: "notes.c")
   try Data(counting.utf8).write(to: source)
@@ -94,7 +98,8 @@ private func buildCounting(
     URL(filePath: "/usr/bin/cc"),
     [
       "-std=gnu11", "-shared", "-fPIC", "-DSAID=\"\(said)\"", "-DVERSION=\"\(version)\"",
-      "-DHANGS=\(hangs ? 1 : 0)", "-I", Package.root.path + "/Sources/CVitrinePlugin/include",
+      "-DWAITS=\(waits ? 1 : 0)", "-DFOLDER=\"\(folder.path)\"", "-I",
+      Package.root.path + "/Sources/CVitrinePlugin/include",
       source.path, "-o", source.path + ".part",
     ], environment: ["PATH": "/usr/bin:/bin"])
   try #require(made.status == 0, "\(made.errors)")
@@ -108,8 +113,8 @@ extension HostInTerminal {
     try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
   }
 
-  fileprivate func build(_ said: String, version: String = "1", hangs: Bool = false) throws {
-    try buildCounting(in: folder, said, version: version, hangs: hangs)
+  fileprivate func build(_ said: String, version: String = "1", waits: Bool = false) throws {
+    try buildCounting(in: folder, said, version: version, waits: waits)
   }
 }
 
@@ -210,17 +215,33 @@ struct `Reloading plugins in a terminal` {
 
   @Test(
     .enabled(if: access("/usr/bin/cc", X_OK) == 0), arguments: ["--in-process", "--isolate"])
-  func `Keys go on while a build is tried that never begins`(place: String) throws {
+  func `Keys are answered while a build is tried that waits for what comes behind them`(
+    place: String
+  ) throws {
     let host = try counted(place)
-    try host.build("stuck", hangs: true)
-    // It is given two seconds and more, in which keys are answered all the time.
-    for _ in 0..<10 {
-      usleep(100_000)
-      try host.type("?")
-      try host.see("closes")
-      try host.type("q")
-      try host.see("? help")
-    }
+    try host.build("second", waits: true)
+    let end = Date() + 20
+    while access(host.folder.path + "/begun", F_OK) != 0, Date() < end { usleep(5_000) }
+    try host.type("?")
+    try host.see("closes")
+    try host.type("q")
+    try host.see("? help")
+    try host.replace("go", with: "")
+    try host.see("second")
+    try host.type("\r")
+    try host.see("second 3")
+    try host.type("q")
+    let finish = try host.finish()
+    #expect(finish.status == 0 && finish.errors == "")
+  }
+
+  @Test(
+    .enabled(if: access("/usr/bin/cc", X_OK) == 0), arguments: ["--in-process", "--isolate"])
+  func `A build that never begins leaves the earlier one with what it keeps`(
+    place: String
+  ) throws {
+    let host = try counted(place)
+    try host.build("stuck", waits: true)
     try host.see("not reloaded")
     try host.type("\r")
     try host.see("first 3")

@@ -39,6 +39,21 @@ private func tool(_ arguments: String..., in folder: URL) throws -> FinishedProc
     try tryOut("rust")
   }
 
+  @Test(.enabled(if: hasCargo, "cargo is not installed"))
+  func `The sample in Rust is built by the same command, and passes its own tests`() throws {
+    try withFolder { folder in
+      let sample = Package.root.appending(path: "Plugins/Commits")
+      for name in ["src", "Cargo.toml"] {
+        try FileManager.default.createDirectory(
+          at: folder.appending(path: "commits"), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+          at: sample.appending(path: name), to: folder.appending(path: "commits/\(name)"))
+      }
+      let built = try tool("plugin", "build", "commits", "--test", in: folder)
+      #expect(built.status == 0, "\(built.errors)")
+    }
+  }
+
   private func tryOut(_ language: String) throws {
     try withFolder { folder in
       let made = try tool("plugin", "new", "my-plug", "--language", language, in: folder)

@@ -200,7 +200,7 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     .enabled(
       if: FileManager.default.fileExists(atPath: rust.path),
       "make plugins found no rustc to build Plugins/Commits with"))
-  func `The plugin in Rust is valid, passes its own tests and shows commits`() throws {
+  func `The plugin in Rust is valid and shows commits`() throws {
     let (status, report) = try validate(Self.rust.path)
     #expect(status == 0)
     #expect(report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) })
