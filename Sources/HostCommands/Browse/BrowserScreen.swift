@@ -14,7 +14,8 @@ internal import TextCanvas
   private var postponed: [TerminalEvent] = []
   /// What showed the last frame; nil for the writer.
   private var lastBackend: ScreenBackend?
-  private var isCursorShown = false
+  /// Whether the cursor is seen where a backend shows frames; nil where that is not known.
+  private var isCursorShown: Bool?
   private let terminalName: String
 
   init(environment: [String: String], color: ColorChoice) throws(TerminalError) {
@@ -65,6 +66,7 @@ internal import TextCanvas
   ) throws(TerminalError) -> PluginError? {
     if backend !== lastBackend {
       lastBackend = backend
+      isCursorShown = nil
       invalidate()
     }
     guard let backend else {
@@ -79,13 +81,16 @@ internal import TextCanvas
     } catch {
       lastBackend = nil
       writer.invalidate()
-      isCursorShown = false
       try show(canvas, cursorColumn: cursorColumn)
       return error
     }
-    if isCursorShown != (cursorColumn != nil) {
-      isCursorShown.toggle()
-      bytes += Array((isCursorShown ? "\u{1B}[?25h" : "\u{1B}[?25l").utf8)
+    let showsCursor = cursorColumn != nil
+    if isCursorShown != showsCursor {
+      isCursorShown = showsCursor
+      bytes += (showsCursor ? "\u{1B}[?25h" : "\u{1B}[?25l").utf8
+    }
+    if writer.capabilities.synchronizedOutput, !bytes.isEmpty {
+      bytes = "\u{1B}[?2026h".utf8 + bytes + "\u{1B}[?2026l".utf8
     }
     let size = TerminalSize(columns: canvas.columns, rows: canvas.rows)
     if try !terminal.draw(bytes, for: size) { backend.invalidate() }

@@ -76,7 +76,7 @@ enum CommandTable {
         name: "watch", letter: nil, value: nil,
         help: "Load a plugin anew, where you are, whenever its file changes"),
       CommandOption(
-        name: "backend", letter: "b", value: "NAME|PATH",
+        name: "backend", letter: "b", value: "PLUGIN|PATH",
         help: "Show what happens through a plugin's screen backend"),
       color, theme, images, help,
     ],
