@@ -29,7 +29,7 @@ private let failing = """
     for (uint32_t run = 0; run < changes->run_count; run++) {
       vitrine_string text = vitrine_changes_run(changes, run)->text;
       if (text.length >= 6 && memcmp(text.utf8_borrowed, " items", 6) == 0) {
-        if (memmem(text.utf8_borrowed, text.length, "3/100", 5) != NULL) {
+        if (!SPARES && memmem(text.utf8_borrowed, text.length, "3/100", 5) != NULL) {
           if (CRASHES) abort();
           return writer->functions->fail(writer, VITRINE_ERROR_PLUGIN, reason, sizeof reason - 1);
         }
@@ -57,18 +57,22 @@ private let failing = """
 
   """
 
-private func buildFailing(in folder: URL, crashes: Bool) throws {
+private func buildFailing(
+  in folder: URL, crashes: Bool = false, spares: Bool = false
+) throws {
   let source = folder.appending(path: "ink.c")
   try Data(failing.utf8).write(to: source)
   let made = try run(
     URL(filePath: "/usr/bin/cc"),
     [
       "-std=gnu11", "-D_GNU_SOURCE", "-shared", "-fPIC", "-DCRASHES=\(crashes ? 1 : 0)",
-      "-I", Package.root.path + "/Sources/CVitrinePlugin/include", source.path, "-o",
-      folder.appending(path: "ink.so").path,
+      "-DSPARES=\(spares ? 1 : 0)", "-I", Package.root.path + "/Sources/CVitrinePlugin/include",
+      source.path, "-o", folder.appending(path: "ink.part").path,
     ], environment: ["PATH": "/usr/bin:/bin"])
   try #require(made.status == 0, "\(made.errors)")
-  try #require(chmod(folder.appending(path: "ink.so").path, 0o755) == 0)
+  let part = folder.appending(path: "ink.part").path
+  try #require(chmod(part, 0o755) == 0)
+  try #require(rename(part, folder.appending(path: "ink.so").path) == 0)
 }
 
 @Suite(.timeLimit(.minutes(2)), .enabled(if: access("/usr/bin/script", X_OK) == 0))
@@ -124,6 +128,27 @@ struct `Browsing through a plugin's backend` {
     #expect(end.errors.hasPrefix("vitrine: ./ink.so: the backend \"ink\" failed: "))
     #expect(end.errors.contains(reason))
     #expect(end.errors.hasSuffix("; vitrine showed the rest itself\n"))
+  }
+
+  @Test(.enabled(if: access("/usr/bin/cc", X_OK) == 0), arguments: ["--in-process", "--isolate"])
+  func `A later build of a backend that failed shows what comes next`(place: String) throws {
+    let host = try HostInTerminal(
+      "items.jsonl --kind-field kind --plugin ./notes.cells.json --backend ./ink.so --watch"
+        + " \(place)",
+      files: ["items.jsonl": items, "notes.cells.json": notes],
+      prepare: { try buildFailing(in: $0) })
+    try host.see("[begun]")
+    try host.type("jj")
+    try host.see("shown without ink, which failed: ")
+    try buildFailing(in: host.folder, spares: true)
+    try host.see("[begun]")
+    try host.see("plugin ink reloaded")
+    try host.type("j")
+    try host.see("4/100")
+    try host.type("q")
+    let end = try host.finish()
+    #expect(end.status == 0)
+    #expect(end.errors.split(separator: "\n").count == 1)
   }
 
   @Test(arguments: [
