@@ -63,6 +63,7 @@ extension UICollectionView {
 
   // MARK: What is shown
 
+  /// The places of a kind's headers, footers or other views that meet the bounds.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     layOutEngine()
     return (collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])

@@ -4,9 +4,12 @@
 public import Foundation
 
 /// Where the focus can be.
+/// Where the focus is to go of what is inside, the first that can have it.
 @preconcurrency @MainActor public protocol UIFocusEnvironment: AnyObject {
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
+  /// Whether the focus may move as the context says.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
+  /// Is told that the focus has moved.
   func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
@@ -14,6 +17,7 @@ public import Foundation
 extension UIFocusEnvironment {
   /// Nothing: the focus is moved by keys and the mouse.
   public func setNeedsFocusUpdate() {}
+  /// Nothing: the focus is moved by keys and the mouse.
   public func updateFocusIfNeeded() {}
 }
 
