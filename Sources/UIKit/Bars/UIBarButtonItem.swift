@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -95,9 +94,9 @@ open class UIBarButtonItem: UIBarItem {
   open var changesSelectionAsPrimaryAction = false
   /// How the button looks. Default: `plain`.
   open var style = Style.plain
-  /// The colour of the button; nil for the bar's tint.
+  /// The colour of the button; nil for its image's, or the bar's tint.
   open var tintColor: UIColor?
-  /// The width of a fixed space, in points. Default: 0.
+  /// The width of a fixed space, and the least of any other item, in points. Default: 0.
   open var width: CGFloat = 0 { didSet { changed() } }
   /// A view that stands in the bar in place of a button; nil for none.
   open var customView: UIView? { didSet { changed() } }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
 
 /// One cell's size and what surrounds it.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject {
-  /// The extent, which contains what is around the cell too.
+  /// The extent of the item's place, off which ``contentInsets`` are cut.
   public let layoutSize: NSCollectionLayoutSize
   /// The views anchored to the item.
   public internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]

@@ -111,9 +111,9 @@ public enum UIContentInsetsReference: Int, Sendable {
     return section
   }
 
-  /// Room around the groups, in points. Default: zero.
+  /// Room around the groups, in points. Default: zero, or the list's own.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Room between groups, in points. Default: 0.
+  /// Room between groups, in points. Default: 0, or the list's own.
   open var interGroupSpacing: CGFloat = 0
   /// From where ``contentInsets`` count. Default: `automatic`, as the layout says.
   open var contentInsetsReference = UIContentInsetsReference.automatic

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
 internal import PlaneGeometry
 
 /// Something that a section is about to show, of which the place and look may be changed.
-/// How opaque it is: 0 or less is not drawn, and less than 1 is drawn dim.
+/// How opaque it is, from 0 to 1: nothing is drawn at 0, and what is less than 1 is drawn dim.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: AnyObject {
   var alpha: CGFloat { get set }
   /// What is drawn over what: the greatest last.
@@ -23,9 +22,9 @@ internal import PlaneGeometry
   var name: String { get }
   /// The item, or where the view belongs.
   var indexPath: IndexPath { get }
-  /// The place, in points of the section's content, before a transform.
+  /// The place that the layout gives, in points of the section's content.
   var frame: CGRect { get }
-  /// The place in its own points: its origin is zero.
+  /// The same size at the origin.
   var bounds: CGRect { get }
   /// Whether it is a cell, a supplementary view or a decoration.
   var representedElementCategory: UICollectionView.ElementCategory { get }

@@ -424,6 +424,7 @@ open class UICollectionView: UIScrollView {
     engine.indexPathsForSelectedItems?.map { IndexPath($0) }
   }
   /// Selects an item and scrolls to it, or selects none where it is nil; the delegate is not told.
+  /// Nothing while selection is not allowed.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {

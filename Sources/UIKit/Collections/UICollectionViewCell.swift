@@ -113,8 +113,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether content that the program's own views show follows the cell's state by itself. Default:
   /// true.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Kept, and has no effect: the background of lists always follows the cell's state. Default:
-  /// true.
+  /// Kept, and has no effect. Default: true.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// Is called before the cell is next drawn with the state when that has changed, and after it is
   /// set.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 internal import DiffableData
@@ -80,7 +79,8 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Applying
 
-  /// Shows a snapshot in place of what is shown now; the completion is called before this returns.
+  /// Shows a snapshot in place of what is shown now; on the main thread it is shown, and the
+  /// completion called, before this returns.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -101,7 +101,8 @@ open class UICollectionViewDiffableDataSource<
     view?.showChangesAtOnce()
   }
 
-  /// Shows a snapshot with all cells made anew; the completion is called before this returns.
+  /// Shows a snapshot with all cells made anew; on the main thread the completion is called before
+  /// this returns.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil

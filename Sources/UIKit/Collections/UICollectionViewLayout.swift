@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
@@ -220,21 +219,20 @@ internal import TextCollections
       bridge.base.targetIndexPath(
         forInteractivelyMovingItem: previousIndexPath.engine, at: position.engine))
   }
-  /// How an item would be shown while it is moved; never asked, as it is shown in its place.
+  /// How an item would be shown while it is moved; never asked.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
     let attributes = layoutAttributesForItem(at: indexPath)
     return attributes ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
   }
-  /// What a movement makes invalid; never asked, as every step of it is a change of items.
+  /// What a movement would make invalid; never asked.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
     previousPosition: CGPoint
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
-  /// What the end of a movement makes invalid; never asked, as every step of it is a change of
-  /// items.
+  /// What the end of a movement would make invalid; never asked.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool

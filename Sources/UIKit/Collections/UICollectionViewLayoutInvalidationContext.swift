@@ -20,11 +20,11 @@ public import Foundation
   open var contentOffsetAdjustment = CGPoint.zero
   /// Kept, and has no effect: the layout says how large the content is. Default: zero.
   open var contentSizeAdjustment = CGSize.zero
-  /// Always nil: a movement is told as changes of items.
+  /// Always nil: no context is made for a movement.
   open private(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// Always nil: a movement is told as changes of items.
+  /// Always nil: no context is made for a movement.
   open private(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// Always zero: a movement is told as changes of items.
+  /// Always zero: no context is made for a movement.
   open private(set) var interactiveMovementTarget = CGPoint.zero
 
   /// A context that names nothing yet.

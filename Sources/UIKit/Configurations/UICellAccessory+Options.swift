@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 internal import Foundation
@@ -59,7 +58,7 @@ extension UICellAccessory {
     public var isHidden: Bool
     /// How wide the room of the mark is. Default: `actual`.
     public var reservedLayoutWidth: LayoutDimension
-    /// The mark's colour; nil for the cell's tint.
+    /// The mark's colour; nil for that of its type.
     public var tintColor: UIColor?
 
     /// A look; what is nil is as at first.
@@ -78,7 +77,7 @@ extension UICellAccessory {
     public var isHidden: Bool
     /// How wide the room of the mark is. Default: `actual`.
     public var reservedLayoutWidth: LayoutDimension
-    /// The mark's colour; nil for the cell's tint.
+    /// The mark's colour; nil for that of its type.
     public var tintColor: UIColor?
     /// Kept, and has no effect: a mark is a glyph with nothing behind it.
     public var backgroundColor: UIColor?
@@ -101,7 +100,7 @@ extension UICellAccessory {
     public var isHidden: Bool
     /// How wide the room of the mark is. Default: `actual`.
     public var reservedLayoutWidth: LayoutDimension
-    /// The mark's colour; nil for the cell's tint.
+    /// The mark's colour; nil for that of its type.
     public var tintColor: UIColor?
     /// Kept, and has no effect: no line stands before the mark. Default: true.
     public var showsVerticalSeparator: Bool
@@ -124,7 +123,7 @@ extension UICellAccessory {
     public var isHidden: Bool
     /// How wide the room of the label is. Default: `actual`.
     public var reservedLayoutWidth: LayoutDimension
-    /// The label's colour; nil for the cell's tint.
+    /// The label's colour; nil for that of its type.
     public var tintColor: UIColor?
     /// Kept, and has no effect: a label is drawn as accessories are. Default: that of body text.
     public var font: UIFont
@@ -148,8 +147,9 @@ extension UICellAccessory {
   public struct OutlineDisclosureOptions: AccessoryOptions, Sendable {
     /// Whether the whole cell opens and closes the item, or the arrow alone.
     public enum Style: Int, Sendable {
-      /// The arrow alone or the whole cell (`cell`), which opens items; `automatic` is as the list
-      /// has it, and `header` is for a row that opens what follows.
+      /// The arrow at the leading edge opens and closes the item (`cell`), or the whole row does,
+      /// with the arrow at the trailing edge (`header`); `automatic` is `header` where the cell
+      /// shows a header's content.
       case automatic, header, cell
 
       var engine: CellAccessory.OutlineDisclosureOptions.Style {
@@ -161,13 +161,13 @@ extension UICellAccessory {
       }
     }
 
-    /// What opens and closes the item. Default: `automatic`.
+    /// What opens and closes the item, and where the arrow stands. Default: `automatic`.
     public var style: Style
     /// Whether the arrow is left out, with its room kept. Default: false.
     public var isHidden: Bool
     /// How wide the room of the arrow is. Default: `actual`.
     public var reservedLayoutWidth: LayoutDimension
-    /// The arrow's colour; nil for the cell's tint.
+    /// The arrow's colour; nil for that of its type.
     public var tintColor: UIColor?
 
     /// A look; what is nil is as at first.
@@ -198,7 +198,7 @@ extension UICellAccessory {
     public var isHidden: Bool
     /// How wide the room of the view is. Default: `actual`.
     public var reservedLayoutWidth: LayoutDimension
-    /// The view's tint; nil for the cell's.
+    /// A colour for the accessory, which a view of the program's does not take.
     public var tintColor: UIColor?
     /// Whether the view has the size of its frame, and not the one that it would like. Default:
     /// false.

@@ -13,7 +13,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 
   /// How the image is shown.
   public struct ImageProperties {
-    /// Kept for the image's view, which shows a symbol's colour by it.
+    /// Kept, and has no effect: a glyph has one look.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// The colour of a symbol.
     public var tintColor: UIColor?

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -173,7 +172,8 @@ open class UIViewController: UIResponder {
   /// Whether what is shown can be edited; ``setEditing(_:animated:)`` sets it with what depends on
   /// it. Default: false.
   open var isEditing = false
-  /// Sets ``isEditing`` and the title of ``editButtonItem``; a subclass gives it on to its list.
+  /// Sets ``isEditing``, and the titles of the edit buttons among the bar buttons; a subclass gives
+  /// it on to its list.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
     navigationItem.noteEditing(editing)

@@ -8,10 +8,10 @@ internal import TextCanvas
 open class UIButton: UIControl {
   /// The looks that the system gives a button without a configuration.
   public enum ButtonType: Int, Sendable {
-    /// A look: `custom` has no colour of its own, `system` the tint; `detailDisclosure`,
-    /// `infoLight` and `infoDark` show `ⓘ` without a title, `contactAdd` `⊕`.
+    /// A look: `custom` has no colour of its own, the others have the tint; without an image
+    /// `detailDisclosure`, `infoLight` and `infoDark` show `ⓘ`, and `contactAdd` shows `⊕`.
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
-    /// Shows `✕` without a title.
+    /// Shows `✕` where it has no image.
     case close = 7
 
     var glyph: String? {
@@ -166,7 +166,7 @@ open class UIButton: UIControl {
   open var showsTouchWhenHighlighted = false
   /// Kept, and has no effect: the terminal draws the pointer. Default: false.
   open var isPointerInteractionEnabled = false
-  /// Always false: a terminal tells of the pointer only while a button is down.
+  /// Always false: the pointer is not followed while no button is down.
   open var isHovered: Bool { false }
   /// Whether a press is on the button.
   open var isHeld: Bool { isHighlighted }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -44,7 +43,7 @@ public class CGPath {
     unsafe self.init(transform) { $0.addEllipse(in: rect) }
   }
   /// A rectangle whose corners are quarters of ellipses, moved by the transform if there is one;
-  /// radii count up to half of a side.
+  /// radii count up to half of each side.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -245,7 +244,7 @@ public final class CGMutablePath: CGPath {
     addRoundedRect(in: rect, cornerWidth: rect.width / 2, cornerHeight: rect.height / 2)
   }
   /// Adds a rectangle whose corners are quarters of ellipses as a part of its own; radii count up
-  /// to half of a side.
+  /// to half of each side.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     addRect(rect, radii: CGSize(width: cornerWidth, height: cornerHeight), rounding: .allCorners)
   }

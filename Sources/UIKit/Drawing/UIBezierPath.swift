@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -35,8 +34,7 @@ public import Foundation
     self.init()
     path.addEllipse(in: rect)
   }
-  /// A rectangle whose corners are quarters of circles, of a radius in points up to half of the
-  /// shorter side.
+  /// A rectangle whose corners are rounded by a radius in points, up to half of each side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)

@@ -29,7 +29,7 @@ public import Foundation
 
   /// How a row that repeats itself is set.
   public enum RepeatBehavior: Int, Sendable {
-    /// Whether a row would be chosen again while its key is held; a menu here is chosen from once.
+    /// Whether a row would be chosen again while its key is held; never asked.
     case automatic, nonRepeatable, repeatable
   }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -7,7 +6,8 @@ public import Foundation
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
   /// What a button means.
   public enum Style: Int, Sendable {
-    /// A usual button, the one that Escape chooses, or one that destroys, which is red.
+    /// A usual button; the one that Escape chooses, in bold; or one that takes something away, in
+    /// red.
     case `default`, cancel, destructive
   }
 

@@ -46,8 +46,7 @@ open class UITableView: UIScrollView {
 
   /// For a height: that of the content. -1, as on iOS.
   public static let automaticDimension: CGFloat = -1
-  /// For ``UITableViewDataSource/sectionIndexTitles(for:)``: a magnifying glass, which leads to the
-  /// search above the rows.
+  /// For ``UITableViewDataSource/sectionIndexTitles(for:)``: a magnifying glass, shown as `⌕`.
   public static let indexSearch = "{search}"
 
   /// The sort of table, as it was made.

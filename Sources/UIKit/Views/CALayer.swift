@@ -86,8 +86,8 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   open var drawsAsynchronously = false
   /// Kept, and has no effect: a layer is not turned. Default: true.
   open var isDoubleSided = true
-  /// How far in front the layer's view, or a layer of no view, stands among its siblings; the
-  /// greatest is drawn last. Default: 0.
+  /// How far in front the layer's view stands among its siblings; the greatest is drawn last. Kept
+  /// for a layer of no view. Default: 0.
   open var zPosition: CGFloat = 0
   /// Which point of the layer ``position`` means, from (0, 0) at the upper left to (1, 1). Default:
   /// the middle.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -57,7 +56,7 @@ public import Foundation
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// What would be shown in place of a keyboard; nil, and shown nowhere but for a text field.
+  /// What would be shown in place of a keyboard; nil, and shown nowhere.
   open var inputView: UIView? { nil }
   /// What would be shown over a keyboard; nil, and shown nowhere.
   open var inputAccessoryView: UIView? { nil }

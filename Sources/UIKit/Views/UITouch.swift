@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -11,7 +10,7 @@ public import Foundation
     case touches, motion, remoteControl, presses
     /// The wheel; never made, as scroll views take it.
     case scroll = 10
-    /// Never made: a terminal tells of the pointer only while a button is down.
+    /// Never made.
     case hover, transform
   }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TerminalSession
@@ -7,7 +6,7 @@ internal import TextCanvas
 
 /// A rectangle with others inside, in points of which 8 are a column and 16 a row.
 ///
-/// What a subclass shows is made of the views of this module: there is no Core Graphics to draw with.
+/// What a subclass shows is made of the views of this module, or of paths that its ``draw(_:)`` fills and strokes.
 @preconcurrency @MainActor open class UIView: UIResponder {
   // MARK: Making
 
@@ -571,7 +570,7 @@ internal import TextCanvas
   /// What the user can do with the view beside touching it.
   open var interactions: [any UIInteraction] = []
 
-  /// Kept, and has no effect: Tab goes through all stops in their order.
+  /// Kept, and has no effect: Tab goes through all there is in its order.
   open var focusGroupIdentifier: String?
   /// Kept: where the focus is, a terminal shows it as it does.
   open var focusEffect: UIFocusEffect?
