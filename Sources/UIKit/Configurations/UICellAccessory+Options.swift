@@ -198,7 +198,7 @@ extension UICellAccessory {
     public var isHidden: Bool
     /// How wide the room of the view is. Default: `actual`.
     public var reservedLayoutWidth: LayoutDimension
-    /// A colour for the accessory, which a view of the program's does not take.
+    /// The colour of the view's text where that says nothing itself; nil for that of the cell.
     public var tintColor: UIColor?
     /// Whether the view has the size of its frame, and not the one that it would like. Default:
     /// false.

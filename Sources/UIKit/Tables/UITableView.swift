@@ -10,8 +10,8 @@ internal import TextCollections
 open class UITableView: UIScrollView {
   /// The sorts of tables.
   public enum Style: Int, Sendable {
-    /// `plain` and `grouped` rows go from edge to edge, headers of `plain` stay in sight; those of
-    /// `insetGrouped` stand in a frame of room.
+    /// `plain` and `grouped` rows go from edge to edge, and headers of `plain` stay in sight;
+    /// those of `insetGrouped` stand two columns in at each side.
     case plain, grouped, insetGrouped
   }
 
@@ -159,7 +159,7 @@ open class UITableView: UIScrollView {
   /// Whether lines stand between rows: any style but `none` shows them alike. Default:
   /// `singleLine`.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  /// Kept, and has no effect: lines between rows are dim.
+  /// Kept, and has no effect: the lines are the list's own.
   open var separatorColor: UIColor? = .separator
   /// Kept, and has no effect: lines between rows go as the list's do. Default: 16 points at the
   /// left.
