@@ -136,17 +136,20 @@ internal import JSONText
 
 extension CellsFile {
   /// The kinds of the file in the form that the registry takes.
-  @MainActor internal func cellRegistrations(ledger: HandlerLedger) -> [CellRegistration] {
+  ///
+  /// - Parameter functions: Those of the file, where they are in a worker.
+  @MainActor internal func cellRegistrations(
+    ledger: HandlerLedger, functions: IsolatedFunctions? = nil
+  ) -> [CellRegistration] {
     let plugin = description.identifier
     return registrations.map { kind, role, template in
       CellRegistration(
         kind: kind, origin: "\(plugin)", role: role,
-        makeCell: { TemplateCell(template: template) },
+        makeCell: { functions?.makeCell(template) ?? TemplateCell(template: template) },
         configure: { requests in
-          for request in requests {
-            guard let cell = request.cell as? TemplateCell,
-              let problem = cell.show(fields: request.item.fields)
-            else { continue }
+          let problems = requests.show(asking: functions)
+          for (request, problem) in zip(requests, problems) {
+            guard let problem else { continue }
             ledger.count(
               "format \(problem.format)", "\(problem)", plugin: plugin, kind: kind,
               item: request.item.identifier)

@@ -4,11 +4,15 @@ internal import FieldValues
 internal import JSONText
 
 extension RecordCollection {
-  /// The records of a file.
+  /// The records of a file, or of the database that it is.
   ///
   /// - Complexity: O(*n*) in the file's size; the whole is held in memory.
   public init(file: String, options: RecordOptions = RecordOptions()) throws(RecordsError) {
-    try self.init(SourceBytes(file: file), options)
+    if let database = try SQLiteSource.open(file, options, {}) {
+      try self.init(database, options: options)
+    } else {
+      try self.init(SourceBytes(file: file), options)
+    }
   }
 
   /// The records of an open descriptor, read to its end.

@@ -11,6 +11,13 @@ public struct Record: Sendable, Hashable {
   public var kind: String
   /// What is known about it.
   public var fields: FieldValue
+
+  /// A record.
+  public init(identifier: String, kind: String, fields: FieldValue) {
+    self.identifier = identifier
+    self.kind = kind
+    self.fields = fields
+  }
 }
 
 /// A part of a collection with a title of its own.
@@ -64,6 +71,10 @@ public struct RecordCollection: Sendable {
 public struct RecordOptions: Sendable {
   /// How the source is written; nil tells by its name and what it holds.
   public var format: SourceFormat?
+  /// The table or view of a database; nil takes the only one.
+  public var table: String?
+  /// A statement whose rows are the records of a database; nil reads a table.
+  public var query: String?
   /// Where in the source the records are; nil recognises them by shape.
   public var itemsPath: FieldPath?
   /// The kind of every record; nil reads it from a field.
@@ -87,4 +98,12 @@ public struct RecordOptions: Sendable {
 
   /// Everything is recognised by shape.
   public init() {}
+
+  /// A record of these fields, named by them or by its ordinal from 0.
+  public func record(of fields: FieldValue, ordinal: Int) -> Record {
+    let naming = RecordNaming(self)
+    return Record(
+      identifier: naming.identifier(of: fields) ?? LineRecords.identifier(at: ordinal),
+      kind: naming.kind(of: fields), fields: fields)
+  }
 }

@@ -9,6 +9,8 @@ public enum RecordsError: Error, Sendable, Hashable {
   case unreadable(file: String, errno: Int32)
   /// The file is a directory.
   case directory(file: String)
+  /// A file became shorter while it was read; so many bytes that it had are gone.
+  case cutShort(file: String, missing: Int)
   /// A compressed source cannot be read beyond one of its bytes, which are numbered from 1.
   case damaged(file: String, format: CompressionFormat, byte: Int, reason: String)
   /// A compressed source holds more bytes than are made of one.
@@ -17,6 +19,8 @@ public enum RecordsError: Error, Sendable, Hashable {
   case missingLibrary(file: String, library: String, package: String)
   /// The library that reads a format is not installed.
   case missingReader(file: String, format: SourceFormat, library: String, package: String)
+  /// A database cannot be read.
+  case database(file: String, problem: DatabaseProblem)
   /// The text is no JSON.
   case brokenText(JSONError)
   /// The path that should lead to the records leads nowhere, or to something else.
@@ -47,7 +51,8 @@ extension RecordsError {
     case .unknownVersion(let file, _, let found):
       .unknownVersion(
         file: file, place: place(of: FieldPath(steps: ["vitrine"])), found: found)
-    case .unreadable, .directory, .damaged, .tooLarge, .missingLibrary, .missingReader, .brokenText,
+    case .unreadable, .directory, .cutShort, .damaged, .tooLarge, .missingLibrary, .missingReader,
+      .database, .brokenText,
       .noItems:
       self
     }

@@ -131,3 +131,26 @@ private final class Padded: UILabel {
     #expect(view.numberOfItems(inSection: 0) == 3)
   }
 }
+
+extension `Source for iOS` {
+  @Test func `Addresses are asked for as with Foundation on iOS`() throws {
+    let address = try #require(URL(string: "https://example.com/picture.png"))
+    var request = URLRequest(url: address)
+    request.setValue("image/png", forHTTPHeaderField: "Accept")
+    let task = URLSession.shared.dataTask(with: request)
+    #expect(task.originalRequest?.value(forHTTPHeaderField: "accept") == "image/png")
+    task.cancel()
+  }
+
+  @Test func `A section can be copied`() {
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .absolute(16))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 8
+    let copy = section.copy() as? NSCollectionLayoutSection
+    section.interGroupSpacing = 16
+    #expect(copy?.interGroupSpacing == 8)
+  }
+}

@@ -34,6 +34,9 @@ private struct HTMLReader {
     "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main",
     "nav", "ol", "p", "pre", "section", "table", "tr", "ul",
   ]
+  private static let commentStart = Array("<!--".utf8)
+  private static let commentEnd = Array("-->".utf8)
+  private static let tagEnd = Array(">".utf8)
   private static let hiddenElements: Set<Substring> = [
     "head", "iframe", "noscript", "script", "style", "template",
   ]
@@ -122,21 +125,20 @@ private struct HTMLReader {
       return
     }
     place = isClosed ? end + 1 : end
-    // A reference to a space is meant, but for one of those that only part the source's words.
     write(scalar)
   }
 
   // MARK: - Markup
 
   private mutating func readMarkup() {
-    if starts(with: "<!--") {
-      skip(behind: "-->")
+    if starts(with: Self.commentStart) {
+      skip(behind: Self.commentEnd)
       return
     }
     guard place + 1 < source.count else { return take() }
     let next = source[place + 1]
     if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
-      skip(behind: ">")
+      skip(behind: Self.tagEnd)
       return
     }
     let isEnd = next == UInt8(ascii: "/")
@@ -247,13 +249,13 @@ private struct HTMLReader {
     while place < source.count, source[place] <= 0x20 { place += 1 }
   }
 
-  private func starts(with mark: StaticString) -> Bool {
-    source[place...].starts(with: "\(mark)".utf8)
+  private func starts(with mark: [UInt8]) -> Bool {
+    source[place...].starts(with: mark)
   }
 
-  private mutating func skip(behind mark: StaticString) {
+  private mutating func skip(behind mark: [UInt8]) {
     while place < source.count, !starts(with: mark) { place += 1 }
-    place += mark.utf8CodeUnitCount
+    place = min(place + mark.count, source.count)
   }
 }
 

@@ -21,6 +21,8 @@ struct BrowseOptions: Sendable {
   /// How wide text is, and who orders it.
   var text: TextOptions
   var images: ImageChoice
+  /// What pictures are shown through; nil for the host itself.
+  var backend: String?
   /// Whether to read on when a file has ended.
   var follows: Bool
   /// Whether the files of plugins are watched, and loaded anew when they change.
@@ -32,6 +34,7 @@ struct BrowseOptions: Sendable {
     input = try InputOptions(parsed)
     text = try TextOptions(parsed)
     images = try ImageChoice(parsed)
+    backend = parsed.last("backend")
     let print = parsed.last("print") ?? "ids"
     guard let printing = Printing(rawValue: print) else {
       throw UsageError(sentence: "--print takes ids, json or none, not '\(print)'")
@@ -61,9 +64,10 @@ struct BrowseOptions: Sendable {
           "--follow reads JSON Lines, and \(input.source) is \(format.rawValue): leave it out")
     }
     for (name, isGiven) in [
+      ("table", input.records.table != nil), ("query", input.records.query != nil),
       ("items", input.records.itemsPath != nil),
       ("section-field", !input.records.sectionFields.isEmpty),
-      ("where", input.records.condition != nil), ("sort", !input.records.sortKeys.isEmpty),
+      ("sort", !input.records.sortKeys.isEmpty),
     ] where isGiven {
       throw UsageError(
         sentence: "--follow shows each line as it comes, and --\(name) needs all of them: "

@@ -21,6 +21,7 @@ enum CommandTable {
       ("vitrine show log.jsonl --layout grid --columns 120", "JSON Lines as a grid"),
       ("vitrine show films.csv --sort year:desc", "a table with a line of names, in order"),
       ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
+      ("vitrine show app.db --table events --sort name", "rows of a SQLite database"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
@@ -49,7 +50,9 @@ enum CommandTable {
         help: "At the end, one JSON object of counts and seconds on standard error"),
       help,
     ],
-    notes: [inputNotes, recognitionNotes, queryNotes, exitNotes, kindNotes])
+    notes: [
+      inputNotes, databaseNotes, recognitionNotes, queryNotes, exitNotes, kindNotes,
+    ])
 
   static let browse = CommandDescription(
     words: ["browse"],
@@ -59,6 +62,7 @@ enum CommandTable {
       ("kubectl get pods -A -o json | vitrine browse -", "prints what you choose"),
       ("vitrine browse log.jsonl --print json", "the records chosen, as JSON Lines"),
       ("vitrine browse app.jsonl --follow --keep 10000", "the end of a log that grows"),
+      ("vitrine browse app.db --table events", "the rows of a SQLite table, however many"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
@@ -75,6 +79,9 @@ enum CommandTable {
       CommandOption(
         name: "watch", letter: nil, value: nil,
         help: "Load a plugin anew, where you are, whenever its file changes"),
+      CommandOption(
+        name: "backend", letter: "b", value: "PLUGIN|PATH",
+        help: "Show what happens through a plugin's screen backend"),
       color, theme, images, help,
     ],
     notes: [
@@ -91,22 +98,23 @@ enum CommandTable {
       (
         heading: "JSON Lines",
         lines: [
-          "They are shown while they are read, however many there are, unless --items, --where, --sort or",
-          "--section-field looks into them. Identifiers are not made distinct, and a line that",
-          "cannot be read is shown with what is wrong. With --follow every input is read as JSON",
-          "Lines; while the last item has the focus, the focus goes with the end. A log that was",
-          "rotated is followed to the new file; one that was cut short is read from its start.",
+          "They are shown while they are read, however many there are, and so are the elements of a",
+          "JSON array of more than 4 MiB, unless --sort or --section-field needs all of them.",
+          "Identifiers are not made distinct, and what cannot be read is shown with what is wrong,",
+          "or left out and counted with --where. With --follow every input is read as JSON Lines;",
+          "while the last item has the focus, the focus goes with the end. A log that was rotated",
+          "is followed to the new file; one that was cut short is read from its start.",
         ]
       ),
       (
         heading: "Watching",
         lines: [
           "With --watch a plugin that was built again takes the place of the old one: what has the",
-          "focus, is marked, found or on the screen stays so. One that cannot be loaded does not, and",
-          "the last row says why until it can.",
+          "focus, is marked, found or on the screen stays so, and what the plugin keeps goes over, where",
+          "it can. One that cannot be loaded does not, and the last row says why until it can.",
         ]
       ),
-      inputNotes, recognitionNotes, queryNotes, exitNotes, kindNotes,
+      inputNotes, databaseNotes, recognitionNotes, queryNotes, exitNotes, kindNotes,
     ])
 
   static let diff = CommandDescription(
@@ -237,6 +245,15 @@ enum CommandTable {
       name: "sort", letter: "s", value: "FIELD[:desc]",
       help: "Put the items of each section in order by a field; repeatable"),
     CommandOption(
+      name: "table", letter: nil, value: "NAME",
+      help: "Of a database: the table or view whose rows are the items"),
+    CommandOption(
+      name: "query", letter: nil, value: "SQL",
+      help: "Of a database: a statement whose rows are the items"),
+    CommandOption(
+      name: "source", letter: nil, value: "PLUGIN",
+      help: "A plugin that brings the items; FILE is then what it opens"),
+    CommandOption(
       name: "items", letter: nil, value: "PATH",
       help: "Where in the file the array of items is: data.items"),
     CommandOption(
@@ -305,6 +322,18 @@ enum CommandTable {
       "numbers or booleans when all of it is, else text. Compressed by gzip or zstd, which is told by",
       "the first bytes; of what ends early the part that came whole is shown, at most 1 GiB. XML:",
       "elements and attributes are fields, those of one name an array, text beside them is #text.",
+    ]
+  )
+
+  private static let databaseNotes = (
+    heading: "Databases",
+    lines: [
+      "A SQLite database is told by its first bytes and only ever read, also while others write to",
+      "it. A row is of the kind its table is called, where no field says one, and named by its key.",
+      "A text that is JSON is reached into by field paths; of a BLOB the size, the first bytes and,",
+      "of a picture, the image are fields. --query takes one statement that reads. With --where,",
+      "--sort or --section-field, and where rows have no key, all rows are gone through once, by",
+      "functions that SQLite calls; an index helps with = < <= > >= at the top of --where.",
     ]
   )
 

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+internal import PlaneGeometry
 internal import TextCanvas
 
 /// Which corners of a layer are round.
@@ -72,6 +73,10 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// Kept, and has no effect: a terminal shows no shadows. Default: 3 points.
   open var shadowRadius: CGFloat = 3
+  /// Kept, and has no effect: a terminal shows no shadows.
+  open var shadowPath: CGPath?
+  /// Kept: a terminal draws nothing by another layer's opacity.
+  open var mask: CALayer?
   /// Kept, and has no effect. Default: false.
   open var shouldRasterize = false
   /// Kept, and has no effect. Default: 1.
@@ -222,6 +227,8 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
 
   /// Draws what a kind of layer shows in a rectangle of the canvas, over its background.
   func paintContent(into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect) {}
+  /// Draws what may go beyond the layer's frame, whose bounds begin at a point of the canvas.
+  func paintPath(into canvas: inout Canvas, origin: Point, clip: CanvasRect) {}
 
   // MARK: By class
 
