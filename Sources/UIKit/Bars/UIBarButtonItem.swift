@@ -29,8 +29,7 @@ public import Foundation
   /// The view that shows the item.
   weak var shownBy: UIView?
 
-  /// Sets the look of the title in a state; of a button in a bar that of `normal` is drawn, of a
-  /// tab none.
+  /// Sets the look of the title in a state; of a button in a bar that of `normal` is drawn, of a tab none.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) { textAttributes[state.rawValue] = attributes }
@@ -46,8 +45,7 @@ public import Foundation
 open class UIBarButtonItem: UIBarItem {
   /// A button that the system names.
   public enum SystemItem: Int, Sendable {
-    /// Room that grows or is fixed, or a button that is named in English, `add` with `+`; `done`
-    /// and `save` stand out.
+    /// Room that grows or is fixed, or a button that is named in English, `add` with `+`; `done` and `save` stand out.
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
     /// A button that is named in English.
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind

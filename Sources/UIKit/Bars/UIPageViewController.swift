@@ -87,8 +87,7 @@ open class UIPageViewController: UIViewController {
     if let shown = viewControllers?.first { put(shown) }
   }
 
-  /// Shows a page at once and then calls the completion with true: of several pages the first is
-  /// shown.
+  /// Shows a page at once and then calls the completion with true: of several pages the first is shown.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil

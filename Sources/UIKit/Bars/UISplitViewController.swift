@@ -59,22 +59,17 @@ open class UISplitViewController: UIViewController {
   open var presentsWithGesture = true
   /// Kept, and has no effect. Default: false.
   open var showsSecondaryOnlyButton = false
-  /// How much of the room the first column takes, from 0 to 1, up to a half. Default: automatic,
-  /// which is 0.3.
+  /// How much of the room the first column takes, from 0 to 1, up to a half. Default: automatic, which is 0.3.
   open var preferredPrimaryColumnWidthFraction = automaticDimension
-  /// How wide the first column is, in points, up to half of the room; it goes before the fraction.
-  /// Default: automatic.
+  /// How wide the first column is, in points, up to half of the room; it goes before the fraction. Default: automatic.
   open var preferredPrimaryColumnWidth = automaticDimension
-  /// How wide the columns before the last are at least, in points. Default: automatic, for no
-  /// limit.
+  /// How wide the columns before the last are at least, in points. Default: automatic, for no limit.
   open var minimumPrimaryColumnWidth = automaticDimension
   /// How wide the columns before the last are at most, in points. Default: automatic, for no limit.
   open var maximumPrimaryColumnWidth = automaticDimension
-  /// How much of the room the middle column takes, from 0 to 1, up to a half. Default: automatic,
-  /// which is 0.3.
+  /// How much of the room the middle column takes, from 0 to 1, up to a half. Default: automatic, which is 0.3.
   open var preferredSupplementaryColumnWidthFraction = automaticDimension
-  /// How wide the middle column is, in points, up to half of the room; it goes before the fraction.
-  /// Default: automatic.
+  /// How wide the middle column is, in points, up to half of the room; it goes before the fraction. Default: automatic.
   open var preferredSupplementaryColumnWidth = automaticDimension
 
   private var columns: [Column: UIViewController] = [:]

@@ -110,8 +110,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Whether cells are prepared and the prefetching data source told before they are shown.
-  /// Default: true.
+  /// Whether cells are prepared and the prefetching data source told before they are shown. Default: true.
   open var isPrefetchingEnabled: Bool {
     get { engine.isPrefetchingEnabled }
     set { engine.isPrefetchingEnabled = newValue }
@@ -148,8 +147,7 @@ open class UICollectionView: UIScrollView {
     get { engine.allowsMultipleSelectionDuringEditing }
     set { engine.allowsMultipleSelectionDuringEditing = newValue }
   }
-  /// Whether an item is selected when it gets the focus. Default: false, as Enter and the space bar
-  /// select.
+  /// Whether an item is selected when it gets the focus. Default: false, as Enter and the space bar select.
   open var selectionFollowsFocus: Bool {
     get { engine.selectionFollowsFocus }
     set { engine.selectionFollowsFocus = newValue }
@@ -159,13 +157,11 @@ open class UICollectionView: UIScrollView {
     get { engine.isEditing }
     set { engine.isEditing = newValue }
   }
-  /// Kept, and has no effect: a view that has had the focus always takes it up at the item that had
-  /// it. Default: false.
+  /// Kept, and has no effect: a view that has had the focus always takes it up at the item that had it. Default: false.
   open var remembersLastFocusedIndexPath = false
   /// When cells that size themselves are measured again.
   public enum SelfSizingInvalidation: Int, Sendable {
-    /// Never by themselves; when the content asks for it; or also when something inside is laid out
-    /// anew.
+    /// Never by themselves; when the content asks for it; or also when something inside is laid out anew.
     case disabled, enabled, enabledIncludingConstraints
   }
   /// Whether a cell on show is measured again when what is in it changes. Default: enabled.

@@ -110,13 +110,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { cellHost?.backgroundConfiguration = backgroundConfiguration?.engine }
   }
 
-  /// Whether content that the program's own views show follows the cell's state by itself. Default:
-  /// true.
+  /// Whether content that the program's own views show follows the cell's state by itself. Default: true.
   open var automaticallyUpdatesContentConfiguration = true
   /// Kept, and has no effect. Default: true.
   open var automaticallyUpdatesBackgroundConfiguration = true
-  /// Is called before the cell is next drawn with the state when that has changed, and after it is
-  /// set.
+  /// Is called before the cell is next drawn with the state when that has changed, and after it is set.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }

@@ -101,8 +101,7 @@ open class UICollectionViewDiffableDataSource<
     view?.showChangesAtOnce()
   }
 
-  /// Shows a snapshot with all cells made anew; on the main thread the completion is called before
-  /// this returns.
+  /// Shows a snapshot with all cells made anew; on the main thread the completion is called before this returns.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil

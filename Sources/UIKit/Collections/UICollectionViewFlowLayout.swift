@@ -35,8 +35,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     get { CGSize(flow.itemSize) }
     set { flow.itemSize = newValue.engine }
   }
-  /// An extent to begin with where cells size themselves, in points; zero, as at first, where they
-  /// do not.
+  /// An extent to begin with where cells size themselves, in points; zero, as at first, where they do not.
   open var estimatedItemSize: CGSize {
     get { CGSize(flow.estimatedItemSize) }
     set { flow.estimatedItemSize = newValue.engine }

@@ -55,11 +55,9 @@ internal import TextCollections
 
   /// Called of a layout from an archive, of which there are none here.
   open func awakeFromNib() {}
-  /// The class of the attributes that the layout is given; a subclass of
-  /// ``UICollectionViewLayoutAttributes``.
+  /// The class of the attributes that the layout is given; a subclass of ``UICollectionViewLayoutAttributes``.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// The class of the contexts that name what is invalid; a subclass of
-  /// ``UICollectionViewLayoutInvalidationContext``.
+  /// The class of the contexts that name what is invalid; a subclass of ``UICollectionViewLayoutInvalidationContext``.
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self
   }
@@ -142,13 +140,11 @@ internal import TextCollections
 
   // MARK: Changes
 
-  /// Is told which items and sections change, before the layout is asked for its new places. This
-  /// one does nothing.
+  /// Is told which items and sections change, before the layout is asked for its new places. This one does nothing.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   /// Is told that the changes are shown. This one does nothing.
   open func finalizeCollectionViewUpdates() {}
-  /// Is told, inside of an animation block, that the bounds have changed, with those before. This
-  /// one does nothing.
+  /// Is told, inside of an animation block, that the bounds have changed, with those before. This one does nothing.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
   /// Is told that the changed bounds are shown. This one does nothing.
   open func finalizeAnimatedBoundsChange() {}
@@ -169,8 +165,7 @@ internal import TextCollections
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { leavingAttributes(.cell, itemIndexPath) }
-  /// How a header, footer or other view on screen after a change would begin to appear; asked, and
-  /// not shown.
+  /// How a header, footer or other view on screen after a change would begin to appear; asked, and not shown.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -196,17 +191,13 @@ internal import TextCollections
   ) -> UICollectionViewLayoutAttributes? {
     leavingAttributes(.decoration(kind: elementKind), decorationIndexPath)
   }
-  /// Which views of a kind come with an update; asked for each kind on screen, and no use is made
-  /// of it.
+  /// Which views of a kind come with an update; asked for each kind on screen, and no use is made of it.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Which views of a kind go with an update; asked for each kind on screen, and no use is made of
-  /// it.
+  /// Which views of a kind go with an update; asked for each kind on screen, and no use is made of it.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Which decorations of a kind come with an update; asked for each kind on screen, and no use is
-  /// made of it.
+  /// Which decorations of a kind come with an update; asked for each kind on screen, and no use is made of it.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Which decorations of a kind go with an update; asked for each kind on screen, and no use is
-  /// made of it.
+  /// Which decorations of a kind go with an update; asked for each kind on screen, and no use is made of it.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Moving

@@ -200,8 +200,7 @@ extension UICellAccessory {
     public var reservedLayoutWidth: LayoutDimension
     /// The colour of the view's text where that says nothing itself; nil for that of the cell.
     public var tintColor: UIColor?
-    /// Whether the view has the size of its frame, and not the one that it would like. Default:
-    /// false.
+    /// Whether the view has the size of its frame, and not the one that it would like. Default: false.
     public var maintainsFixedSize: Bool
 
     /// A view at a place; what is nil is as at first.

@@ -83,8 +83,7 @@ public import Foundation
   /// Always `large`, the size that iOS starts with: a terminal has one size of text.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
-  /// The name of a notification that iOS posts; here it is never posted, and the delegate is told
-  /// instead.
+  /// The name of a notification that iOS posts; here it is never posted, and the delegate is told instead.
   public class var didBecomeActiveNotification: Notification.Name {
     Notification.Name("UIApplicationDidBecomeActiveNotification")
   }
@@ -100,8 +99,7 @@ public import Foundation
   public class var willEnterForegroundNotification: Notification.Name {
     Notification.Name("UIApplicationWillEnterForegroundNotification")
   }
-  /// The name of a notification that iOS posts; here it is never posted, and the delegate is told
-  /// instead.
+  /// The name of a notification that iOS posts; here it is never posted, and the delegate is told instead.
   public class var willTerminateNotification: Notification.Name {
     Notification.Name("UIApplicationWillTerminateNotification")
   }
@@ -128,8 +126,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Sendable, Hashable {
 }
 
 /// Is told of the program's life; with `@main` it is the program, as a subclass of ``UIResponder``.
-/// Is told first of all that the program starts; the options are nil and the answer is not looked
-/// at.
+/// Is told first of all that the program starts; the options are nil and the answer is not looked at.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
   func application(
     _ application: UIApplication,
@@ -141,8 +138,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Sendable, Hashable {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The configuration that says which class the scene's delegate has; when not said, one that
-  /// names none.
+  /// The configuration that says which class the scene's delegate has; when not said, one that names none.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions

@@ -151,8 +151,7 @@ extension UISceneDelegate {
 }
 
 /// Is told of the life of a scene with windows.
-/// The window of the scene. The default implementation keeps none: a delegate has a stored
-/// property.
+/// The window of the scene. The default implementation keeps none: a delegate has a stored property.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
 }

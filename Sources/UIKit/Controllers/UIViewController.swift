@@ -112,8 +112,7 @@ open class UIViewController: UIResponder {
   }
   /// The change of screens that goes on.
   var transition: ImmediateTransition?
-  /// The change of screens that goes on, of this controller or one around it; nil while there is
-  /// none.
+  /// The change of screens that goes on, of this controller or one around it; nil while there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? parent?.transitionCoordinator
   }
@@ -127,8 +126,7 @@ open class UIViewController: UIResponder {
   }
   /// What a navigation bar shows for this controller; its title follows ``title``.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  /// What the toolbar of the navigation controller shows while this controller is on top; nil for
-  /// nothing.
+  /// What the toolbar of the navigation controller shows while this controller is on top; nil for nothing.
   open var toolbarItems: [UIBarButtonItem]? {
     didSet { navigationController?.toolbarItemsChanged(of: self) }
   }
@@ -148,8 +146,7 @@ open class UIViewController: UIResponder {
     set { ownTabBarItem = newValue }
   }
   private(set) var ownTabBarItem: UITabBarItem?
-  /// Whether a tab bar around is hidden while this controller is on top of its navigation
-  /// controller. Default: false.
+  /// Whether a tab bar around is hidden while this controller is on top of its navigation controller. Default: false.
   open var hidesBottomBarWhenPushed = false
   /// How the controller is shown by `present(_:animated:completion:)`: `automatic`, `pageSheet`,
   /// `formSheet` and `popover` as a sheet, the others over the whole window. Default: `automatic`.
@@ -159,8 +156,7 @@ open class UIViewController: UIResponder {
   /// Whether a controller that is presented from inside is presented by this one and not by one
   /// around it. Default: false.
   open var definesPresentationContext = false
-  /// Kept, and has no effect: views go under bars as ``additionalSafeAreaInsets`` and the bars'
-  /// controllers have it.
+  /// Kept, and has no effect: views go under bars as ``additionalSafeAreaInsets`` and the bars' controllers have it.
   open var extendedLayoutIncludesOpaqueBars = false
   /// Kept, and has no effect. Default: all edges.
   open var edgesForExtendedLayout = UIRectEdge.all
@@ -169,11 +165,9 @@ open class UIViewController: UIResponder {
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { view.ownSafeArea = additionalSafeAreaInsets }
   }
-  /// Whether what is shown can be edited; ``setEditing(_:animated:)`` sets it with what depends on
-  /// it. Default: false.
+  /// Whether what is shown can be edited; ``setEditing(_:animated:)`` sets it with what depends on it. Default: false.
   open var isEditing = false
-  /// Sets ``isEditing``, and the titles of the edit buttons among the bar buttons; a subclass gives
-  /// it on to its list.
+  /// Sets ``isEditing``, and the titles of the edit buttons among the bar buttons; a subclass gives it on to its list.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
     navigationItem.noteEditing(editing)
@@ -295,8 +289,7 @@ open class UIViewController: UIResponder {
 
   /// Is told that the controller goes into another, or out of one where `parent` is nil.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Is told that the controller is in another, or out of one where `parent` is nil; one that adds
-  /// a child calls it.
+  /// Is told that the controller is in another, or out of one where `parent` is nil; one that adds a child calls it.
   open func didMove(toParent parent: UIViewController?) {}
 
   /// The navigation controller around.
@@ -336,8 +329,7 @@ open class UIViewController: UIResponder {
   open var isModalInPresentation = false
   /// The size that a sheet has where both extents are greater than 0, in points. Default: zero.
   open var preferredContentSize = CGSize.zero
-  /// How the controller is presented: a popover's for the style `popover`, else a sheet's; made
-  /// when first asked for.
+  /// How the controller is presented: a popover's for the style `popover`, else a sheet's; made when first asked for.
   open private(set) lazy var presentationController: UIPresentationController? =
     modalPresentationStyle == .popover
     ? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
@@ -490,8 +482,7 @@ open class UIViewController: UIResponder {
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Over the whole window.
   case fullScreen = 0
-  /// `pageSheet`, `formSheet` and `popover` are shown as a sheet in a frame, the others over the
-  /// whole window.
+  /// `pageSheet`, `formSheet` and `popover` are shown as a sheet in a frame, the others over the whole window.
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   /// No style of its own; over the whole window.
   case none = -1

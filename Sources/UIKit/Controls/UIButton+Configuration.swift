@@ -13,8 +13,7 @@ extension UIButton {
 
     /// Where the lines of title and subtitle stand.
     public enum TitleAlignment: Int, Sendable {
-      /// At the leading edge, in the middle or at the trailing edge; `automatic` is at the leading
-      /// edge.
+      /// At the leading edge, in the middle or at the trailing edge; `automatic` is at the leading edge.
       case automatic, leading, center, trailing
     }
 
@@ -46,8 +45,7 @@ extension UIButton {
 
     /// The background, of which the colour is drawn.
     public var background = UIBackgroundConfiguration.clear()
-    /// Kept, and has no effect: the ends of a filled button are halves of a column. Default:
-    /// `dynamic`.
+    /// Kept, and has no effect: the ends of a filled button are halves of a column. Default: `dynamic`.
     public var cornerStyle = CornerStyle.dynamic
     /// Kept, and has no effect: text has one size. Default: `medium`.
     public var buttonSize = Size.medium
@@ -65,8 +63,7 @@ extension UIButton {
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// Kept, and has no effect: the image has the room that its glyph needs. Default: 0.
     public var imageReservation: CGFloat = 0
-    /// At which edge of the title the image stands: `leading`, `trailing`, `top` or `bottom`.
-    /// Default: `leading`.
+    /// At which edge of the title the image stands: `leading`, `trailing`, `top` or `bottom`. Default: `leading`.
     public var imagePlacement = NSDirectionalRectEdge.leading
     /// Room between image and title in points, drawn as at least one column. Default: 0.
     public var imagePadding: CGFloat = 0
@@ -92,8 +89,7 @@ extension UIButton {
     public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
     /// Kept, and has no effect: the subtitle is in the next row. Default: 0.
     public var titlePadding: CGFloat = 0
-    /// Where the shorter of title and subtitle stands beside the longer. Default: `automatic`, at
-    /// the leading edge.
+    /// Where the shorter of title and subtitle stands beside the longer. Default: `automatic`, at the leading edge.
     public var titleAlignment = TitleAlignment.automatic
     /// Kept, and has no effect. Default: true.
     public var automaticallyUpdateForSelection = true

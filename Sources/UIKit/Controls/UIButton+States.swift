@@ -28,8 +28,7 @@ extension UIButton {
     return part(look(state)) ?? part(look(.normal))
   }
 
-  /// Sets the title of a state; that of `normal` is shown in states without one, and is the
-  /// configuration's too.
+  /// Sets the title of a state; that of `normal` is shown in states without one, and is the configuration's too.
   public func setTitle(_ title: String?, for state: State) {
     if configuration != nil, state == .normal { configuration?.title = title }
     change(state) { $0.title = title }
@@ -46,8 +45,7 @@ extension UIButton {
   public func setTitleShadowColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleShadowColor = color }
   }
-  /// Sets the image of a state; that of `normal` is shown in states without one, and is the
-  /// configuration's too.
+  /// Sets the image of a state; that of `normal` is shown in states without one, and is the configuration's too.
   public func setImage(_ image: UIImage?, for state: State) {
     if configuration != nil, state == .normal { configuration?.image = image }
     change(state) { $0.image = image }
@@ -92,8 +90,7 @@ extension UIButton {
   /// The title with attributes that is set for the state now.
   public var currentAttributedTitle: NSAttributedString? { current(\.attributedTitle) }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The colour that is set for the state now; white for a custom button and the tint for others
-  /// where none is.
+  /// The colour that is set for the state now; white for a custom button and the tint for others where none is.
   public var currentTitleColor: UIColor! {
     current(\.titleColor) ?? (buttonType == .custom ? .white : tintColor)
   }

@@ -35,8 +35,7 @@ open class UIButton: UIControl {
 
   /// The look that the button was made with; `custom` unless said.
   open private(set) var buttonType = ButtonType.custom
-  /// What the button stands for; `destructive` makes a button without configuration red. Default:
-  /// `normal`.
+  /// What the button stands for; `destructive` makes a button without configuration red. Default: `normal`.
   open var role = Role.normal
 
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -24,8 +24,7 @@ open class UIPageControl: UIControl {
       invalidateIntrinsicContentSize()
     }
   }
-  /// Which page is on show, from 0 up to the last; the control does not tell of it when it is set.
-  /// Default: 0.
+  /// Which page is on show, from 0 up to the last; the control does not tell of it when it is set. Default: 0.
   open var currentPage: Int {
     get { page }
     set { page = max(0, min(newValue, count - 1)) }

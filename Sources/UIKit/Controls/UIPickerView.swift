@@ -53,8 +53,7 @@ open class UIPickerView: UIView {
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
   }
-  /// Has the data source asked anew before the view is next drawn; what is picked stays where it
-  /// can.
+  /// Has the data source asked anew before the view is next drawn; what is picked stays where it can.
   open func reloadAllComponents() { isLoaded = false }
   /// The same as ``reloadAllComponents()``.
   open func reloadComponent(_ component: Int) { isLoaded = false }

@@ -164,8 +164,7 @@ open class UISegmentedControl: UIControl {
   }
 
   private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
-  /// Sets the look of titles in a state: that of `selected` for the selected segment, else that of
-  /// `normal`.
+  /// Sets the look of titles in a state: that of `selected` for the selected segment, else that of `normal`.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) { textAttributes[state.rawValue] = attributes }

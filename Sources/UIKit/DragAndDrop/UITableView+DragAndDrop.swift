@@ -104,8 +104,7 @@ extension UITableViewDropDelegate {
 open class UITableViewDropProposal: UIDropProposal {
   /// Where a drop goes.
   public enum Intent: Int, Sendable {
-    /// Not said, as a new row at the place, into the row there, or as the place of the pointer
-    /// says.
+    /// Not said, as a new row at the place, into the row there, or as the place of the pointer says.
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath, automatic
   }
 

@@ -4,8 +4,7 @@ public import Foundation
 
 /// How a path is drawn.
 public enum CGPathDrawingMode: Int32, Sendable {
-  /// What is inside of the path by one of two rules, the path's own line, or both; `eo` is for even
-  /// and odd.
+  /// What is inside of the path by one of two rules, the path's own line, or both; `eo` is for even and odd.
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
@@ -90,8 +89,7 @@ public final class CGContext {
   public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap }
   /// Sets how lines meet. Default: `miter`.
   public func setLineJoin(_ join: CGLineJoin) { state.style.join = join }
-  /// Sets how many times half of the thickness a pointed corner may reach before it is cut off.
-  /// Default: 10.
+  /// Sets how many times half of the thickness a pointed corner may reach before it is cut off. Default: 10.
   public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = limit }
   /// Sets lengths of dashes and gaps in turn, in points, and how far inside of them a line begins;
   /// no lengths for whole lines.
@@ -222,8 +220,7 @@ public final class CGContext {
 
   // MARK: Clipping
 
-  /// Leaves only what lies in the path that is being made, of what is drawn next, and begins a new
-  /// one.
+  /// Leaves only what lies in the path that is being made, of what is drawn next, and begins a new one.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = open
     beginPath()

@@ -243,8 +243,7 @@ public final class CGMutablePath: CGPath {
   public func addEllipse(in rect: CGRect) {
     addRoundedRect(in: rect, cornerWidth: rect.width / 2, cornerHeight: rect.height / 2)
   }
-  /// Adds a rectangle whose corners are quarters of ellipses as a part of its own; radii count up
-  /// to half of each side.
+  /// Adds a rectangle whose corners are quarters of ellipses as a part of its own; radii count up to half of each side.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     addRect(rect, radii: CGSize(width: cornerWidth, height: cornerHeight), rounding: .allCorners)
   }

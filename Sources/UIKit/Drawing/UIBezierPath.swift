@@ -11,13 +11,11 @@ public import Foundation
   open var lineCapStyle = CGLineCap.butt
   /// How lines meet. Default: `miter`.
   open var lineJoinStyle = CGLineJoin.miter
-  /// How many times half of the thickness a pointed corner may reach before it is cut off. Default:
-  /// 10.
+  /// How many times half of the thickness a pointed corner may reach before it is cut off. Default: 10.
   open var miterLimit: CGFloat = 10
   /// Kept, and has no effect: curves are broken finer than a pixel. Default: 0.6.
   open var flatness: CGFloat = 0.6
-  /// Whether what is crossed an even number of times is outside; else it is what winds to nothing.
-  /// Default: false.
+  /// Whether what is crossed an even number of times is outside; else it is what winds to nothing. Default: false.
   open var usesEvenOddFillRule = false
   private var dashes: [CGFloat] = []
   private var dashPhase: CGFloat = 0

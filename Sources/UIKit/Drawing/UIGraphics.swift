@@ -108,8 +108,7 @@ extension UIColor {
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
   }
-  /// Makes pictures of a part of the plane, in points, in a format whose scale counts from 0.25 to
-  /// 4.
+  /// Makes pictures of a part of the plane, in points, in a format whose scale counts from 0.25 to 4.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     (self.bounds, self.format) = (bounds, format)
   }

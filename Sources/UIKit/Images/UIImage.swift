@@ -135,8 +135,7 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
 
   /// The picture of a file's bytes; nil for bytes of another kind.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
-  /// The picture of a file's bytes, with `scale` picture elements for each point; nil for bytes of
-  /// another kind.
+  /// The picture of a file's bytes, with `scale` picture elements for each point; nil for bytes of another kind.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let contents = ImageContents([UInt8](data)) else { return nil }
     self.init(contents: contents, scale: scale)
@@ -148,8 +147,7 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
     self.init(contents: ImageContents(context.drawn ?? blank), scale: scale)
   }
 
-  /// The picture as the bytes of a PNG file, where it came from one or was drawn; nil for any
-  /// other.
+  /// The picture as the bytes of a PNG file, where it came from one or was drawn; nil for any other.
   open func pngData() -> Data? { contents?.data(of: .png) }
   /// The file's bytes, where it is a JPEG file.
   open func jpegData(compressionQuality: CGFloat) -> Data? { contents?.data(of: .jpeg) }

@@ -24,8 +24,7 @@ public import Foundation
   /// What is written in the menu; the image's name where nil.
   open var title: String?
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// Kept, and has no effect: an action is a row of a menu. Red for what takes the row away, grey
-  /// for others.
+  /// Kept, and has no effect: an action is a row of a menu. Red for what takes the row away, grey for others.
   open var backgroundColor: UIColor!
   /// An image before the title, of which the glyph is shown.
   open var image: UIImage?

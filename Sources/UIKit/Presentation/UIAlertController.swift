@@ -6,8 +6,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
   /// What a button means.
   public enum Style: Int, Sendable {
-    /// A usual button; the one that Escape chooses, in bold; or one that takes something away, in
-    /// red.
+    /// A usual button; the one that Escape chooses, in bold; or one that takes something away, in red.
     case `default`, cancel, destructive
   }
 
@@ -67,8 +66,7 @@ open class UIAlertController: UIViewController {
   /// Adds a button after those there are.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// Adds a field to write in, which the handler may set up; the first one has the keys when the
-  /// alert appears.
+  /// Adds a field to write in, which the handler may set up; the first one has the keys when the alert appears.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: .zero)
     field.borderStyle = .roundedRect

@@ -25,8 +25,7 @@ public import Foundation
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
-  /// The view that holds the presented controller's, and covers the window; nil while it is not on
-  /// show.
+  /// The view that holds the presented controller's, and covers the window; nil while it is not on show.
   open var containerView: UIView? { presentedViewController.presentedContainer }
   /// The view of the presented controller; nil before it is made.
   open var presentedView: UIView? { presentedViewController.viewIfLoaded }

@@ -129,8 +129,7 @@ open class UITableView: UIScrollView {
       list.engine.prefetchDataSource = prefetchDataSource == nil ? nil : sourceBridge
     }
   }
-  /// Whether rows are prepared and the prefetching data source told before they are shown. Default:
-  /// true.
+  /// Whether rows are prepared and the prefetching data source told before they are shown. Default: true.
   open var isPrefetchingEnabled: Bool {
     get { list.isPrefetchingEnabled }
     set { list.isPrefetchingEnabled = newValue }
@@ -156,13 +155,11 @@ open class UITableView: UIScrollView {
   open var fillerRowHeight: CGFloat = 0
   /// The room above headers, in points; negative, as at first, for the list's own.
   open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { relayOut() } }
-  /// Whether lines stand between rows: any style but `none` shows them alike. Default:
-  /// `singleLine`.
+  /// Whether lines stand between rows: any style but `none` shows them alike. Default: `singleLine`.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   /// Kept, and has no effect: the lines are the list's own.
   open var separatorColor: UIColor? = .separator
-  /// Kept, and has no effect: lines between rows go as the list's do. Default: 16 points at the
-  /// left.
+  /// Kept, and has no effect: lines between rows go as the list's do. Default: 16 points at the left.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   /// Kept, and has no effect. Default: `fromCellEdges`.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
@@ -190,8 +187,7 @@ open class UITableView: UIScrollView {
   }
   /// Kept, and has no effect: the index looks the same while it is pressed.
   open var sectionIndexTrackingBackgroundColor: UIColor?
-  /// Kept, and has no effect: a list that has had the focus always takes it up at the row that had
-  /// it. Default: false.
+  /// Kept, and has no effect: a list that has had the focus always takes it up at the row that had it. Default: false.
   open var remembersLastFocusedIndexPath = false
   /// Kept, and has no effect: nothing is dragged between views. Default: false.
   open var dragInteractionEnabled = false
@@ -209,8 +205,7 @@ open class UITableView: UIScrollView {
 
   /// When cells are measured again.
   public enum SelfSizingInvalidation: Int, Sendable {
-    /// Never by themselves; when the content asks for it; or also when constraints inside have
-    /// changed.
+    /// Never by themselves; when the content asks for it; or also when constraints inside have changed.
     case disabled, enabled, enabledIncludingConstraints
   }
 
@@ -309,8 +304,7 @@ open class UITableView: UIScrollView {
       refreshEditing()
     }
   }
-  /// Whether a row is selected when it gets the focus. Default: false, as Enter and the space bar
-  /// select.
+  /// Whether a row is selected when it gets the focus. Default: false, as Enter and the space bar select.
   open var selectionFollowsFocus: Bool {
     get { list.selectionFollowsFocus }
     set { list.selectionFollowsFocus = newValue }

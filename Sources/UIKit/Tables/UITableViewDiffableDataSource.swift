@@ -87,8 +87,7 @@ open class UITableViewDiffableDataSource<
     animatingDifferences: Bool = true
   ) async { show { $0.apply(snapshot.engine, animatingDifferences: animatingDifferences) } }
 
-  /// Shows a snapshot with all cells made anew; on the main thread the completion is called before
-  /// this returns.
+  /// Shows a snapshot with all cells made anew; on the main thread the completion is called before this returns.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil

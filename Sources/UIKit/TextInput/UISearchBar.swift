@@ -126,8 +126,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   open var showsSearchResultsButton = false
   /// Kept, and has no effect: there is no such sign. Default: false.
   open var isSearchResultsButtonSelected = false
-  /// Whether a button that cancels stands behind the field; Escape does the same while it does.
-  /// Default: false.
+  /// Whether a button that cancels stands behind the field; Escape does the same while it does. Default: false.
   open var showsCancelButton = false { didSet { partsChanged() } }
   /// Sets ``showsCancelButton``; a terminal shows the change at once.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
@@ -135,8 +134,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
   var offersCancel: Bool { showsCancelButton || searchControllerOffersCancel }
   var searchControllerOffersCancel = false { didSet { partsChanged() } }
-  /// What can be searched, as words of which one is chosen; setting them chooses the first. Nil for
-  /// none.
+  /// What can be searched, as words of which one is chosen; setting them chooses the first. Nil for none.
   open var scopeButtonTitles: [String]? {
     didSet {
       scopes.removeAllSegments()

@@ -25,15 +25,13 @@ open class UISearchController: UIViewController {
   open var hidesNavigationBarDuringPresentation = true
   /// Whether a button that cancels is shown while something is looked for. Default: true.
   open var automaticallyShowsCancelButton = true
-  /// Whether the scopes, where there are any, are shown while something is looked for. Default:
-  /// true.
+  /// Whether the scopes, where there are any, are shown while something is looked for. Default: true.
   open var automaticallyShowsScopeBar = true
   /// Kept, and has no effect: the results are shown once there is a text. Default: true.
   open var automaticallyShowsSearchResultsController = true
   /// Kept, and has no effect: the scopes come on show with the search. Default: `automatic`.
   open var scopeBarActivation = ScopeBarActivation.automatic
-  /// Whether the results are over what is searched: by themselves once there is a text, or, set to
-  /// true, before that.
+  /// Whether the results are over what is searched: by themselves once there is a text, or, set to true, before that.
   open var showsSearchResultsController: Bool {
     get { isActive && searchResultsController != nil && (forcesResults || hasText) }
     set {

@@ -34,8 +34,7 @@ open class CAGradientLayer: CALayer {
   open var locations: [NSNumber]?
   /// Where the gradient starts in the unit square of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Where the gradient ends in the unit square of the bounds. Default: the middle of the lower
-  /// edge.
+  /// Where the gradient ends in the unit square of the bounds. Default: the middle of the lower edge.
   open var endPoint = CGPoint(x: 0.5, y: 1)
   /// How the colours go from start to end. Default: `axial`.
   open var type = CAGradientLayerType.axial

@@ -58,8 +58,7 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
-  /// The width of the border in points: none at 0, heavy lines from 3 on, else thin ones. Default:
-  /// 0.
+  /// The width of the border in points: none at 0, heavy lines from 3 on, else thin ones. Default: 0.
   open var borderWidth: CGFloat = 0
   /// The colour of the border; nil for that of text.
   open var borderColor: CGColor?
@@ -94,8 +93,7 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   /// How far in front the layer's view stands among its siblings; the greatest is drawn last. Kept
   /// for a layer of no view. Default: 0.
   open var zPosition: CGFloat = 0
-  /// Which point of the layer ``position`` means, from (0, 0) at the upper left to (1, 1). Default:
-  /// the middle.
+  /// Which point of the layer ``position`` means, from (0, 0) at the upper left to (1, 1). Default: the middle.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// Kept, and has no effect: a layer is shown where its frame is.
   open var transform = CATransform3DIdentity
@@ -112,8 +110,7 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
     set { if let view { view.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
   }
   private var ownHidden = false
-  /// Whether the layer is left out; the view's own `isHidden` where there is a view. Default:
-  /// false.
+  /// Whether the layer is left out; the view's own `isHidden` where there is a view. Default: false.
   open var isHidden: Bool {
     get { view?.isHidden ?? ownHidden }
     set { if let view { view.isHidden = newValue } else { ownHidden = newValue } }
@@ -121,8 +118,7 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   /// Kept, and has no effect. Default: false.
   open var isOpaque = false
   private var ownBackground: CGColor?
-  /// What fills the layer; the view's own `backgroundColor` where there is a view. Default: nil,
-  /// for nothing.
+  /// What fills the layer; the view's own `backgroundColor` where there is a view. Default: nil, for nothing.
   open var backgroundColor: CGColor? {
     get { view.map { $0.backgroundColor?.cgColor } ?? ownBackground }
     set {
@@ -178,8 +174,7 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
 
   /// Puts a layer in front of all others inside; not one that belongs to a view.
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32.max) }
-  /// Puts a layer at a place among those inside, or last where there are fewer; not one that
-  /// belongs to a view.
+  /// Puts a layer at a place among those inside, or last where there are fewer; not one that belongs to a view.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     guard layer.view == nil else { return }
     layer.removeFromSuperlayer()

@@ -17,14 +17,11 @@ open class CAShapeLayer: CALayer {
   open var strokeColor: CGColor?
   /// How thick the line is, in points; none is drawn at 0. Default: 1.
   open var lineWidth: CGFloat = 1
-  /// Kept: the line is drawn whole where it is less than ``strokeEnd``, else not at all. Default:
-  /// 0.
+  /// Kept: the line is drawn whole where it is less than ``strokeEnd``, else not at all. Default: 0.
   open var strokeStart: CGFloat = 0
-  /// Kept: the line is drawn whole where it is greater than ``strokeStart``, else not at all.
-  /// Default: 1.
+  /// Kept: the line is drawn whole where it is greater than ``strokeStart``, else not at all. Default: 1.
   open var strokeEnd: CGFloat = 1
-  /// How many times half of the thickness a pointed corner may reach before it is cut off. Default:
-  /// 10.
+  /// How many times half of the thickness a pointed corner may reach before it is cut off. Default: 10.
   open var miterLimit: CGFloat = 10
   /// Lengths of dashes and gaps in turn, in points; nil for a whole line.
   open var lineDashPattern: [NSNumber]?

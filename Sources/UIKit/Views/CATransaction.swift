@@ -33,8 +33,7 @@ public import Foundation
   open class func setDisableActions(_ flag: Bool) { change { $0.disablesActions = flag } }
   /// What is called after the innermost transaction.
   open class func completionBlock() -> (() -> Void)? { opened.last?.completion }
-  /// Sets what is called after the innermost transaction; while none is open, it is called in the
-  /// next turn.
+  /// Sets what is called after the innermost transaction; while none is open, it is called in the next turn.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     // Outside of all it belongs to what the run loop's turn changes, which is shown at once.
     if opened.isEmpty { UIView.finish(after: 0) { _ in block?() } }

@@ -25,8 +25,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   /// Whether bars add to the inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// With `never` only ``contentInset`` counts; with the others what bars cover is added at every
-    /// edge.
+    /// With `never` only ``contentInset`` counts; with the others what bars cover is added at every edge.
     case automatic, scrollableAxes, never, always
   }
 
@@ -80,8 +79,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// The extent of the content, in points; constraints to ``contentLayoutGuide`` set it. Default:
-  /// zero.
+  /// The extent of the content, in points; constraints to ``contentLayoutGuide`` set it. Default: zero.
   open var contentSize = CGSize.zero
   /// The extent of what is shown, in points.
   open var visibleSize: CGSize { bounds.size }
@@ -140,11 +138,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var alwaysBounceVertical = false
   /// Kept, and has no effect: scrolling stops at the edge. Default: false.
   open var alwaysBounceHorizontal = false
-  /// Whether a mark in the last row shows for a second after scrolling where the content is.
-  /// Default: true.
+  /// Whether a mark in the last row shows for a second after scrolling where the content is. Default: true.
   open var showsHorizontalScrollIndicator = true
-  /// Whether a mark in the last column shows for a second after scrolling where the content is.
-  /// Default: true.
+  /// Whether a mark in the last column shows for a second after scrolling where the content is. Default: true.
   open var showsVerticalScrollIndicator = true
   /// Kept, and has no effect: marks keep to the inset. Default: zero.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero

@@ -78,8 +78,7 @@ public import Foundation
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(place, from: window) ?? place
   }
-  /// Where the mouse was before it last moved, in points of a view, or of the window where that is
-  /// nil.
+  /// Where the mouse was before it last moved, in points of a view, or of the window where that is nil.
   open func previousLocation(in view: UIView?) -> CGPoint {
     view?.convert(previousPlace, from: window) ?? previousPlace
   }

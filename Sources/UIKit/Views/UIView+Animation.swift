@@ -94,8 +94,7 @@ extension UIView {
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
   }
 
-  /// Makes changes at once; the completion is called with true after the delay and the duration, in
-  /// seconds.
+  /// Makes changes at once; the completion is called with true after the delay and the duration, in seconds.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -153,8 +152,7 @@ extension UIView {
     animations: @escaping () -> Void
   ) { inAnimation(animations) }
 
-  /// Makes changes inside a view at once; the completion is called with true after the duration, in
-  /// seconds.
+  /// Makes changes inside a view at once; the completion is called with true after the duration, in seconds.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -163,8 +161,7 @@ extension UIView {
     finish(after: duration, completion)
   }
 
-  /// Puts one view in place of another at once; the completion is called with true after the
-  /// duration, in seconds.
+  /// Puts one view in place of another at once; the completion is called with true after the duration, in seconds.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil

@@ -253,8 +253,7 @@ internal import TextCanvas
   }
   /// Whether the view and those inside answer to clicks and can have the focus. Default: true.
   open var isUserInteractionEnabled = true
-  /// The traits of the view around, with ``overrideUserInterfaceStyle``; the current ones without a
-  /// view around.
+  /// The traits of the view around, with ``overrideUserInterfaceStyle``; the current ones without a view around.
   open var traitCollection: UITraitCollection {
     var traits = superview?.traitCollection ?? .current
     if overrideUserInterfaceStyle != .unspecified {
@@ -331,8 +330,7 @@ internal import TextCanvas
   open var minimumContentSizeCategory: UIContentSizeCategory?
   /// Kept, and has no effect: a terminal has one size of text.
   open var maximumContentSizeCategory: UIContentSizeCategory?
-  /// Which way the content is read; ``effectiveUserInterfaceLayoutDirection`` follows it. Default:
-  /// `unspecified`.
+  /// Which way the content is read; ``effectiveUserInterfaceLayoutDirection`` follows it. Default: `unspecified`.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
   /// Kept, and has no effect: tints are not dimmed. Default: `automatic`.
   open var tintAdjustmentMode = TintAdjustmentMode.automatic

@@ -166,8 +166,7 @@ public struct CGVector: Sendable, Hashable {
 
   /// Makes the changes; the completions are called after ``duration``.
   open func startAnimation() { startAnimation(afterDelay: 0) }
-  /// Makes the changes at once; the completions are called after the delay and ``duration``.
-  /// Nothing after a stop.
+  /// Makes the changes at once; the completions are called after the delay and ``duration``. Nothing after a stop.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state != .stopped else { return }
     self.delay = delay
@@ -184,8 +183,7 @@ public struct CGVector: Sendable, Hashable {
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) { startAnimation() }
-  /// Stops: the completions are not called by themselves, and with false ``finishAnimation(at:)``
-  /// is awaited.
+  /// Stops: the completions are not called by themselves, and with false ``finishAnimation(at:)`` is awaited.
   open func stopAnimation(_ withoutFinishing: Bool) {
     state = withoutFinishing ? .inactive : .stopped
   }
