@@ -151,8 +151,8 @@ private final class PagesView: UIView {
 }
 
 /// Gives the pages before and after one.
-/// The page before one; nil at the beginning.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: AnyObject {
+  /// The page before one; nil at the beginning.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
@@ -174,8 +174,8 @@ extension UIPageViewControllerDataSource {
 }
 
 /// Is told of pages that the user turns.
-/// Tells that the user is turning to a page.
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: AnyObject {
+  /// Tells that the user is turning to a page.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])

@@ -276,8 +276,8 @@ open class UISplitViewController: UIViewController {
 }
 
 /// Decides on what a split view controller shows.
-/// Never called.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
+  /// Never called.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
   /// Never asked: in little room the first column is shown. The proposed column when not said.

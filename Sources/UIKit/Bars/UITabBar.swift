@@ -182,8 +182,8 @@ open class UITabBar: UIView {
 }
 
 /// Is told of what the user selects in a tab bar.
-/// Tells that the user has chosen a name.
 @preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
+  /// Tells that the user has chosen a name.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

@@ -6,8 +6,8 @@ internal import PlaneGeometry
 internal import TextCanvas
 
 /// The room that a section is laid out in.
-/// The room in points, before insets.
 @preconcurrency @MainActor public protocol NSCollectionLayoutContainer {
+  /// The room in points, before insets.
   var contentSize: CGSize { get }
   /// The room in points that insets leave.
   var effectiveContentSize: CGSize { get }
@@ -18,8 +18,8 @@ internal import TextCanvas
 }
 
 /// What surrounds a section.
-/// The room that the section gets.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment {
+  /// The room that the section gets.
   var container: any NSCollectionLayoutContainer { get }
   /// The traits of the view that is laid out.
   var traitCollection: UITraitCollection { get }

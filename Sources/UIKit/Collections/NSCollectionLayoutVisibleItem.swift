@@ -5,8 +5,8 @@ public import Foundation
 internal import PlaneGeometry
 
 /// Something that a section is about to show, of which the place and look may be changed.
-/// How opaque it is, from 0 to 1: nothing is drawn at 0, and what is less than 1 is drawn dim.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: AnyObject {
+  /// How opaque it is, from 0 to 1: nothing is drawn at 0, and what is less than 1 is drawn dim.
   var alpha: CGFloat { get set }
   /// What is drawn over what: the greatest last.
   var zIndex: Int { get set }

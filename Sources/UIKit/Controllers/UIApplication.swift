@@ -126,8 +126,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Sendable, Hashable {
 }
 
 /// Is told of the program's life; with `@main` it is the program, as a subclass of ``UIResponder``.
-/// Is told first of all that the program starts; the options are nil and the answer is not looked at.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
+  /// Is told first of all that the program starts; the options are nil and the answer is not looked at.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

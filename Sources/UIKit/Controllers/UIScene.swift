@@ -118,8 +118,8 @@ open class UIWindowScene: UIScene {
 }
 
 /// Is told of a scene's life.
-/// Is told that the scene is there, so that a window can be made for it. The options are empty.
 @preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
+  /// Is told that the scene is there, so that a window can be made for it. The options are empty.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
@@ -151,8 +151,8 @@ extension UISceneDelegate {
 }
 
 /// Is told of the life of a scene with windows.
-/// The window of the scene. The default implementation keeps none: a delegate has a stored property.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The window of the scene. The default implementation keeps none: a delegate has a stored property.
   var window: UIWindow? { get set }
 }
 

@@ -229,11 +229,11 @@ open class UIViewController: UIResponder {
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   /// Nothing: a terminal is turned by nobody.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-  /// Where the focus is to go of what is managed.
+  /// Where the focus would go of what is managed; never asked, as keys and the mouse move it.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
-  /// Whether the focus may move as the context says. This one allows every move.
+  /// Never asked: keys and the mouse move the focus. True, as on iOS.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
-  /// Is told that the focus has moved.
+  /// Never called; a list's delegate is told of its focus.
   open func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}

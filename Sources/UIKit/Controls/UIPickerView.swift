@@ -151,16 +151,16 @@ open class UIPickerView: UIView {
 }
 
 /// Says how much there is to pick from.
-/// How many columns there are.
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: AnyObject {
+  /// How many columns there are.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   /// How many rows a column has.
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
 /// Says what there is to pick from, and is told what is picked.
-/// How wide a column is; never asked, as all are equally wide.
 @preconcurrency @MainActor public protocol UIPickerViewDelegate: AnyObject {
+  /// How wide a column is; never asked, as all are equally wide.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
   /// How high rows are; never asked, as each is a row of the terminal.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat

@@ -4,8 +4,8 @@
 public import Foundation
 
 /// Says what of a collection view can be dragged. Never called: nothing is dragged from a terminal.
-/// The items that a drag of a collection view's item takes along.
 @preconcurrency @MainActor public protocol UICollectionViewDragDelegate: AnyObject {
+  /// The items that a drag of a collection view's item takes along.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
     at indexPath: IndexPath
@@ -63,8 +63,8 @@ extension UICollectionViewDragDelegate {
 }
 
 /// Takes what is dropped on a collection view. Never called: nothing is dropped on a terminal.
-/// Takes what is dropped.
 @preconcurrency @MainActor public protocol UICollectionViewDropDelegate: AnyObject {
+  /// Takes what is dropped.
   func collectionView(
     _ collectionView: UICollectionView,
     performDropWith coordinator: any UICollectionViewDropCoordinator)
@@ -140,8 +140,8 @@ open class UICollectionViewDropProposal: UIDropProposal {
 }
 
 /// One thing that is dropped.
-/// What is dropped.
 @preconcurrency @MainActor public protocol UICollectionViewDropItem: AnyObject {
+  /// What is dropped.
   var dragItem: UIDragItem { get }
   /// Where it was in the view; nil for what comes from elsewhere.
   var sourceIndexPath: IndexPath? { get }
@@ -150,8 +150,8 @@ open class UICollectionViewDropProposal: UIDropProposal {
 }
 
 /// A drop, with what is to be done about it.
-/// What is dropped, in its order.
 @preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: AnyObject {
+  /// What is dropped, in its order.
   var items: [any UICollectionViewDropItem] { get }
   /// The place of the drop; nil for none in particular.
   var destinationIndexPath: IndexPath? { get }

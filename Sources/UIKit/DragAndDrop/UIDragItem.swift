@@ -42,8 +42,8 @@ open class NSItemProvider: NSObject {
 }
 
 /// What is common to dragging and dropping.
-/// What is dragged, in its order.
 @preconcurrency @MainActor public protocol UIDragDropSession: AnyObject {
+  /// What is dragged, in its order.
   var items: [UIDragItem] { get }
   /// Whether it may be moved and not only copied.
   var allowsMoveOperation: Bool { get }
@@ -101,8 +101,8 @@ public enum UIDropOperation: UInt, Sendable {
 }
 
 /// Is told of a thing that flies to its place.
-/// Adds changes that are shown with it.
 @preconcurrency @MainActor public protocol UIDragAnimating: AnyObject {
+  /// Adds changes that are shown with it.
   func addAnimations(_ animations: @escaping () -> Void)
   /// Adds what is called after it.
   func addCompletion(_ completion: @escaping () -> Void)
@@ -132,8 +132,8 @@ open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
 }
 
 /// Puts what was dropped in place of the gap.
-/// What is dropped there.
 @preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
+  /// What is dropped there.
   var dragItem: UIDragItem { get }
   /// Puts the item into the data and the cell in place of the gap; true when that was done.
   @discardableResult func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool

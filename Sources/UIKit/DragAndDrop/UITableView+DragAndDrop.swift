@@ -4,8 +4,8 @@
 public import Foundation
 
 /// Says what of a table can be dragged. Never called: nothing is dragged from a terminal.
-/// The items that a drag of a row takes along.
 @preconcurrency @MainActor public protocol UITableViewDragDelegate: AnyObject {
+  /// The items that a drag of a row takes along.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
@@ -56,8 +56,8 @@ extension UITableViewDragDelegate {
 }
 
 /// Takes what is dropped on a table. Never called: nothing is dropped on a terminal.
-/// Takes what is dropped.
 @preconcurrency @MainActor public protocol UITableViewDropDelegate: AnyObject {
+  /// Takes what is dropped.
   func tableView(
     _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
   /// Whether a drop can be taken at all; it can when not said.
@@ -124,8 +124,8 @@ open class UITableViewDropProposal: UIDropProposal {
 }
 
 /// One thing that is dropped.
-/// What is dropped.
 @preconcurrency @MainActor public protocol UITableViewDropItem: AnyObject {
+  /// What is dropped.
   var dragItem: UIDragItem { get }
   /// Where it was in the table; nil for what comes from elsewhere.
   var sourceIndexPath: IndexPath? { get }
@@ -134,8 +134,8 @@ open class UITableViewDropProposal: UIDropProposal {
 }
 
 /// A drop, with what is to be done about it.
-/// What is dropped, in its order.
 @preconcurrency @MainActor public protocol UITableViewDropCoordinator: AnyObject {
+  /// What is dropped, in its order.
   var items: [any UITableViewDropItem] { get }
   /// The place of the drop; nil for none in particular.
   var destinationIndexPath: IndexPath? { get }

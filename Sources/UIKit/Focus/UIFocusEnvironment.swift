@@ -3,12 +3,12 @@
 public import Foundation
 
 /// Where the focus can be.
-/// Where the focus is to go of what is inside, the first that can have it.
 @preconcurrency @MainActor public protocol UIFocusEnvironment: AnyObject {
+  /// Where the focus would go of what is inside; never asked, as keys and the mouse move it.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
-  /// Whether the focus may move as the context says.
+  /// Whether the focus may move as the context says; never asked.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
-  /// Is told that the focus has moved.
+  /// Tells that the focus has moved; never called.
   func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }

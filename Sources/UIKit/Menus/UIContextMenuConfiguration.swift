@@ -44,8 +44,8 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 }
 
 /// Something that is added to a view, to be done by the user.
-/// The view that the interaction is of; nil for none.
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {
+  /// The view that the interaction is of; nil for none.
   var view: UIView? { get }
   /// Is told that the interaction is going to be of a view, or of none.
   func willMove(to view: UIView?)
@@ -108,8 +108,8 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 }
 
 /// What happens along with a menu's coming and going: here at once.
-/// The controller that previews what the menu is for.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: AnyObject {
+  /// The controller that previews what the menu is for.
   var previewViewController: UIViewController? { get }
   /// Adds changes that are made along with it.
   func addAnimations(_ animations: @escaping () -> Void)
@@ -133,8 +133,8 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
 }
 
 /// Makes the menus of an interaction.
-/// The menu at a point of the view, in points; nil for none.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
+  /// The menu at a point of the view, in points; nil for none.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?

@@ -32,8 +32,8 @@ public import Foundation
 }
 
 /// Is told of how a presentation ends by the user.
-/// Never asked: the style is the same in every window. The controller's own when not said.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  /// Never asked: the style is the same in every window. The controller's own when not said.
   func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle
@@ -134,8 +134,8 @@ open class UISheetPresentationController: UIPresentationController {
 }
 
 /// What a detent is computed from.
-/// The traits of what holds the sheet.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext {
+  /// The traits of what holds the sheet.
   var containerTraitCollection: UITraitCollection { get }
   /// The greatest height, in points.
   var maximumDetentValue: CGFloat { get }

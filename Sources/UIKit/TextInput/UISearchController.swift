@@ -101,14 +101,14 @@ open class UISearchController: UIViewController {
 }
 
 /// Is told what is looked for.
-/// Tells that the text or the scope is another, and that the search begins or ends.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
+  /// Tells that the text or the scope is another, and that the search begins or ends.
   func updateSearchResults(for searchController: UISearchController)
 }
 
 /// Is told of a search's beginning and end.
-/// Tells that a search is going to begin.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
+  /// Tells that a search is going to begin.
   func willPresentSearchController(_ searchController: UISearchController)
   /// Tells that a search has begun.
   func didPresentSearchController(_ searchController: UISearchController)

@@ -77,8 +77,8 @@ public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
 @preconcurrency @MainActor public protocol UITraitChangeRegistration: AnyObject {}
 
 /// Something that can be told of changes of its traits.
-/// The observers, which ``registerForTraitChanges(_:handler:)`` adds to.
 @preconcurrency @MainActor public protocol UITraitChangeObservable: UITraitEnvironment {
+  /// The observers, which ``registerForTraitChanges(_:handler:)`` adds to.
   var traitObservers: TraitObservers { get set }
 }
 

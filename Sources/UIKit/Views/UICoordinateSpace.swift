@@ -4,8 +4,8 @@
 public import Foundation
 
 /// Something that has points of its own: a view or the screen.
-/// The space's own rectangle, in points.
 @preconcurrency @MainActor public protocol UICoordinateSpace: AnyObject {
+  /// The space's own rectangle, in points.
   var bounds: CGRect { get }
   /// A point of this space, in the points of another.
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint

@@ -112,8 +112,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 }
 
 /// Decides between gestures.
-/// Never asked: no gesture comes about. True when not said.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+  /// Never asked: no gesture comes about. True when not said.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   /// Never asked: no gesture comes about. False when not said.
   func gestureRecognizer(

@@ -572,11 +572,11 @@ internal import TextCanvas
   open var focusGroupIdentifier: String?
   /// Kept: where the focus is, a terminal shows it as it does.
   open var focusEffect: UIFocusEffect?
-  /// Where the focus is to go of what is inside.
+  /// Where the focus would go of what is inside; never asked, as keys and the mouse move it.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { subviews }
-  /// Whether the focus may move as the context says. This one allows every move.
+  /// Never asked: keys and the mouse move the focus. True, as on iOS.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
-  /// Is told that the focus has moved. This one does nothing.
+  /// Never called; a list's delegate is told of its focus.
   open func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}
