@@ -167,7 +167,7 @@ open class UIViewController: UIResponder {
   }
   /// Whether what is shown can be edited; ``setEditing(_:animated:)`` sets it with what depends on it. Default: false.
   open var isEditing = false
-  /// Sets ``isEditing``, and the titles of the edit buttons among the bar buttons; a subclass gives it on to its list.
+  /// Sets `isEditing`, and the titles of the edit buttons among the bar buttons; a subclass gives it on to its list.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
     navigationItem.noteEditing(editing)

@@ -79,7 +79,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// The extent of the content, in points; constraints to ``contentLayoutGuide`` set it. Default: zero.
+  /// The extent of the content, in points; constraints to `contentLayoutGuide` set it. Default: zero.
   open var contentSize = CGSize.zero
   /// The extent of what is shown, in points.
   open var visibleSize: CGSize { bounds.size }
@@ -97,7 +97,7 @@ open class UIScrollView: UIView, ScrollDelegating {
       top: contentInset.top + safe.top, left: contentInset.left + safe.left,
       bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
   }
-  /// Is told that ``adjustedContentInset`` has changed. This one does nothing.
+  /// Is told that `adjustedContentInset` has changed. This one does nothing.
   open func adjustedContentInsetDidChange() {}
 
   private var knownInset = UIEdgeInsets.zero

@@ -253,7 +253,7 @@ internal import TextCanvas
   }
   /// Whether the view and those inside answer to clicks and can have the focus. Default: true.
   open var isUserInteractionEnabled = true
-  /// The traits of the view around, with ``overrideUserInterfaceStyle``; the current ones without a view around.
+  /// The traits of the view around, with `overrideUserInterfaceStyle`; the current ones without a view around.
   open var traitCollection: UITraitCollection {
     var traits = superview?.traitCollection ?? .current
     if overrideUserInterfaceStyle != .unspecified {
