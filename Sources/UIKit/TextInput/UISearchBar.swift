@@ -293,11 +293,11 @@ open class UISearchBar: UIView, UITextInputTraits {
   ) -> Bool
   /// Tells that the search key, Enter, was pressed.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Tells that the bookmark sign was pressed.
+  /// Never called: there is no bookmark sign.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
   /// Tells that the button that cancels was pressed.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  /// Tells that the sign for earlier results was pressed.
+  /// Never called: there is no sign for earlier results.
   func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
   /// Tells that another scope was chosen.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
