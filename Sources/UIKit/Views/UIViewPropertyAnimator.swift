@@ -57,7 +57,7 @@ public struct CGVector: Sendable, Hashable {
   open private(set) var delay: TimeInterval = 0
   public let timingParameters: (any UITimingCurveProvider)?
   open private(set) var state = UIViewAnimatingState.inactive
-  open var isRunning: Bool { state == .active }
+  open private(set) var isRunning = false
   open var isReversed = false
   open var isInterruptible = true
   open var isUserInteractionEnabled = true
@@ -134,21 +134,28 @@ public struct CGVector: Sendable, Hashable {
     guard state != .stopped else { return }
     self.delay = delay
     state = .active
+    isRunning = true
     makeChanges()
-    UIView.finish(after: delay + duration) { [weak self] _ in
-      guard let self, isRunning else { return }
-      finishAnimation(at: .end)
+    // What runs is kept alive, as a program may keep nothing but the completion.
+    UIView.finish(after: delay + duration) { _ in
+      if self.isRunning { self.finishAnimation(at: .end) }
     }
   }
-  open func pauseAnimation() { if state == .inactive { state = .active } }
+  open func pauseAnimation() {
+    guard state != .stopped else { return }
+    state = .active
+    isRunning = false
+  }
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) { startAnimation() }
   open func stopAnimation(_ withoutFinishing: Bool) {
     state = withoutFinishing ? .inactive : .stopped
+    isRunning = false
   }
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     state = .inactive
+    isRunning = false
     let due = completions
     completions = []
     for completion in due { completion(finalPosition) }
