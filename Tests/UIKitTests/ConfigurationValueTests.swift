@@ -243,8 +243,9 @@ import UIKit
       content.text = "x"
       cell.contentConfiguration = content
       cell.accessories = [
-        .checkmark(), .label(text: "hid", options: .init(isHidden: true)),
-        .label(text: "edit", displayed: .whenEditing), .label(text: "12"),
+        .checkmark(options: .init(isHidden: true)), .label(text: "12", displayed: .whenEditing),
+        .customView(
+          configuration: .init(customView: label("view"), placement: .trailing())),
       ]
     }
     let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) {
@@ -258,9 +259,8 @@ import UIKit
     window.rootViewController = Screen { $0.view.addSubview(list) }
     window.makeKeyAndVisible()
     let line = picture(window)[0]
-    #expect(line.contains("✓") && line.contains("12"))
-    #expect(!line.contains("hid") && !line.contains("edit"))
+    #expect(line.contains("view") && !line.contains("✓") && !line.contains("12"))
     list.isEditing = true
-    #expect(picture(window)[0].contains("edit"))
+    #expect(picture(window)[0].contains("12") && !picture(window)[0].contains("✓"))
   }
 }
