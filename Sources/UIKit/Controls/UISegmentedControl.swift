@@ -133,7 +133,7 @@ open class UISegmentedControl: UIControl {
   }
   /// What a segment does; nil when it is told by the control.
   open func actionForSegment(at segment: Int) -> UIAction? { parts[safely: segment]?.action }
-  /// The place of the segment that does an action, from 0; `noSegment` when there is none.
+  /// The place of the segment that does an action, from 0; `NSNotFound` when there is none.
   open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     parts.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
   }

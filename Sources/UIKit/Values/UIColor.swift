@@ -19,7 +19,7 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
   }
 
   private let kind: Kind
-  private let alpha: CGFloat
+  fileprivate let alpha: CGFloat
 
   private init(_ kind: Kind, alpha: CGFloat = 1) {
     self.kind = kind
@@ -68,7 +68,10 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
   }
 
   /// The same colour of another opacity.
-  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(kind, alpha: alpha) }
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    guard case .dynamic(let provider) = kind else { return UIColor(kind, alpha: alpha) }
+    return UIColor { provider($0).withAlphaComponent(alpha) }
+  }
 
   /// The colour that is shown where the traits are these.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
@@ -84,8 +87,9 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
   /// Its red, green, blue and opacity; false for a colour that is the terminal's own.
   @discardableResult
   open func components() -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)? {
-    switch resolvedColor(with: .current).kind {
-    case .components(let red, let green, let blue): (red, green, blue, alpha)
+    let shown = resolvedColor(with: .current)
+    return switch shown.kind {
+    case .components(let red, let green, let blue): (red, green, blue, shown.alpha)
     case .clear: (0, 0, 0, 0)
     default: nil
     }
@@ -263,7 +267,7 @@ public final class CGColor: Sendable, Hashable {
   init(uiColor: UIColor) { self.uiColor = uiColor }
 
   /// How opaque it is, from 0 to 1.
-  public var alpha: CGFloat { uiColor.components()?.alpha ?? 1 }
+  public var alpha: CGFloat { uiColor.resolvedColor(with: .current).alpha }
 
   /// Whether two colours are equal as ``UIColor`` compares them.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.uiColor == right.uiColor }

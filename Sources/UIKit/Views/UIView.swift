@@ -106,12 +106,17 @@ internal import TextCanvas
 
   /// Puts a view right behind another.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+    insert(view, at: place(of: sibling, without: view) ?? subviews.count)
   }
 
   /// Puts a view right in front of another.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+    insert(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Where a view is inside once another one is no longer there.
+  private func place(of sibling: UIView, without view: UIView) -> Int? {
+    subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
   }
 
   private func insert(_ view: UIView, at index: Int) {
@@ -368,6 +373,7 @@ internal import TextCanvas
     set {
       ownMargins = newValue
       layoutMarginsDidChange()
+      controller?.viewLayoutMarginsDidChange()
       setNeedsConstraintPass()
     }
   }
@@ -391,6 +397,7 @@ internal import TextCanvas
   }
   private func tellSafeAreaChanged() {
     safeAreaInsetsDidChange()
+    controller?.viewSafeAreaInsetsDidChange()
     setNeedsLayout()
     setNeedsConstraintPass()
     for view in subviews { view.tellSafeAreaChanged() }

@@ -75,8 +75,8 @@ public struct CGVector: Sendable, Hashable {
   public let timingParameters: (any UITimingCurveProvider)?
   /// Whether the animator was started; `inactive` at first.
   open private(set) var state = UIViewAnimatingState.inactive
-  /// Whether it is started and not finished.
-  open var isRunning: Bool { state == .active }
+  /// Whether it is started, and neither paused nor finished.
+  open private(set) var isRunning = false
   /// Kept, and has no effect: ends are shown. Default: false.
   open var isReversed = false
   /// Kept, and has no effect. Default: true.
@@ -171,14 +171,19 @@ public struct CGVector: Sendable, Hashable {
     guard state != .stopped else { return }
     self.delay = delay
     state = .active
+    isRunning = true
     makeChanges()
-    UIView.finish(after: delay + duration) { [weak self] _ in
-      guard let self, isRunning else { return }
-      finishAnimation(at: .end)
+    // What runs is kept alive, as a program may keep nothing but the completion.
+    UIView.finish(after: delay + duration) { _ in
+      if self.isRunning { self.finishAnimation(at: .end) }
     }
   }
-  /// Begins without making the changes.
-  open func pauseAnimation() { if state == .inactive { state = .active } }
+  /// Begins without making the changes, or holds what runs.
+  open func pauseAnimation() {
+    guard state != .stopped else { return }
+    state = .active
+    isRunning = false
+  }
   /// Starts anew, with the duration that the animator has.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
@@ -186,10 +191,12 @@ public struct CGVector: Sendable, Hashable {
   /// Stops: the completions are not called by themselves, and with false ``finishAnimation(at:)`` is awaited.
   open func stopAnimation(_ withoutFinishing: Bool) {
     state = withoutFinishing ? .inactive : .stopped
+    isRunning = false
   }
   /// Ends now and calls the completions with the position; the changes stay made.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     state = .inactive
+    isRunning = false
     let due = completions
     completions = []
     for completion in due { completion(finalPosition) }
