@@ -111,7 +111,7 @@ internal import Records
   }
 
   func takeArrivals() -> BrowserArrivals {
-    (source as? PluginItemSource)?.refresh()
+    source.refresh()
     let standing = source.standing
     progress =
       standing.hasEnded

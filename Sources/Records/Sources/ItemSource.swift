@@ -29,6 +29,8 @@ public protocol ItemSource: AnyObject, Sendable {
   func makeReader(_ options: RecordOptions) -> any ItemReader
   /// Drops the records before an ordinal, and what memory they needed. A source without an end of its own can.
   func drop(before ordinal: Int)
+  /// Looks for what has come, where the source finds out only when it is asked. The main thread calls it now and then.
+  @MainActor func refresh()
   /// Has everything end that the source still does, readers that wait among it. It may be called again.
   func end()
 }
@@ -40,6 +42,8 @@ extension ItemSource {
   public var isAtHand: Bool { false }
   /// Keeps all.
   public func drop(before ordinal: Int) {}
+  /// What comes is taken in by itself.
+  @MainActor public func refresh() {}
 }
 
 /// What a source has by now.
