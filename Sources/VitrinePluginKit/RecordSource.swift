@@ -53,7 +53,8 @@ public struct RecordSource: Sendable {
   /// The record of the source with an index.
   func record(_ index: Int) -> vitrine_source {
     precondition(
-      index < openers.count, "the plugin has a source \(name) beyond the first \(openers.count)")
+      unsafe index < openers.count,
+      "the plugin has a source \(name) beyond the first \(openers.count)")
     func list(_ words: [String]) -> UnsafePointer<CChar>? {
       unsafe words.isEmpty ? nil : staticText(words.joined(separator: " "))
     }

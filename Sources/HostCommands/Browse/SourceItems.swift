@@ -23,6 +23,7 @@ internal import Records
   private var ordinals = 0..<0
   private var sections: [ItemSection] = []
   private(set) var progress: ReadingProgress?
+  var refreshInterval: Duration? { source.refreshInterval }
   private var filter: LineFilter?
 
   /// How long a frame waits for a record that is not at hand.
