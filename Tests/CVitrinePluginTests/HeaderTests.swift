@@ -107,9 +107,8 @@ private let emptyPlugin = """
     }
   }
 
-  @Test(arguments: languages)
+  @Test(arguments: languages.filter { $0.options.contains("c") })
   func `A plugin's own test reads the records that it brings`(language: Language) throws {
-    guard language.compiler == "gcc" || language.compiler == "clang" else { return }
     let plugin = packageRoot.appending(path: "Tests/PluginHostingTests/Plugins/counting.c").path
     let text = """
       #include "\(plugin)"

@@ -4,6 +4,7 @@
 #include "faulty.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <vitrine/source.h>
 
 VITRINE_PLUGIN_TAG(0);

@@ -122,7 +122,7 @@ import Testing
     let one = text(try sources[1].read(0..<1))
     #expect(one.hasSuffix("\"none\":null}\n"))
     if name == "reaching" {
-      // The lead of a character that is cut counts as one that is none (Unicode, D93b).
+      // Each byte that is of no whole character is one.
       #expect(one == "{\"cut\":\"a\u{FFFD}\u{FFFD}\u{FFFD}z\",\"none\":null}\n")
     } else {
       #expect(
