@@ -119,7 +119,7 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     ("CUT", "backends", "not UTF-8"), ("STATE", "state", "SIGABRT"),
     ("FORGETS", "state", "other bytes after it has taken a state over"),
     ("SCREEN", "screens", "SIGABRT"), ("MODE", "screens", "changes a mode of the terminal"),
-    ("SOURCE", "sources", "SIGABRT"), ("FEWER", "sources", "lines for"),
+    ("SOURCE", "sources", "SIGABRT"), ("FEWER", "sources", "records that it counts"),
     ("JUNK", "sources", "no JSON"), ("BEYOND", "sources", "beyond the 50"),
     ("OTHER", "sources", "two records for one ordinal"),
   ])
