@@ -53,8 +53,7 @@ public struct RecordSource: Sendable {
   /// The record of the source with an index.
   func record(_ index: Int) -> vitrine_source {
     precondition(
-      unsafe index < openers.count,
-      "the plugin has a source \(name) beyond the first \(openers.count)")
+      index < mostSources, "the plugin has a source \(name) beyond the first \(mostSources)")
     func list(_ words: [String]) -> UnsafePointer<CChar>? {
       unsafe words.isEmpty ? nil : staticText(words.joined(separator: " "))
     }
@@ -146,6 +145,8 @@ private final class OpenedRecordsOf<Records: SourceRecords>: OpenedRecords {
 
   override func close() throws { try records.close() }
 }
+
+private let mostSources = 8
 
 private typealias Open =
   @convention(c) (
