@@ -9,7 +9,7 @@ import Testing
     throws
   {
     let shown = try vitrine(
-      "show", "--source", "processes", "/proc", "--where", "pid == \(getpid())", "--columns", "4000"
+      "show", "--source", "processes", "/proc", "--where", "pid = \(getpid())", "--columns", "4000"
     )
     #expect(shown.status == 0 && shown.errors == "", "\(shown.errors)")
     let lines = shown.lines.filter { !$0.isEmpty }
@@ -57,7 +57,7 @@ import Testing
       at: folder.appending(path: "6"), withIntermediateDirectories: true)
     let shown = try vitrine(
       "show", "--source", "processes", folder.path, "--columns", "80", "--where",
-      "user == '4294967294' and parent == 7 and threads == 3")
+      "user = '4294967294' and parent = 7 and threads = 3")
     #expect(shown.status == 0 && shown.errors == "", "\(shown.errors)")
     let lines = shown.lines.filter { !$0.isEmpty }
     try #require(lines.count == 2)
@@ -65,7 +65,7 @@ import Testing
     #expect(lines[1].contains("idle") && lines[1].contains("[a) S (b]"))
     let large = try vitrine(
       "show", "--source", "processes", folder.path, "--where",
-      "memory == \(256 * sysconf(Int32(_SC_PAGESIZE)))")
+      "memory = \(256 * sysconf(Int32(_SC_PAGESIZE)))")
     #expect(large.lines.count { $0.contains("/bin/sh") } == 1)
   }
 
