@@ -146,7 +146,7 @@ clean:
 # host refuses any other.
 
 ABI := Sources/CVitrinePlugin/include
-HEADER := $(ABI)/vitrine/plugin.h $(ABI)/vitrine/plugin.hpp
+HEADER := $(ABI)/vitrine/plugin.h $(ABI)/vitrine/plugin.hpp $(ABI)/vitrine/source.h
 EXPORTS := Sources/CVitrinePlugin/exports.map
 WARNINGS := -Wall -Wextra -Werror
 PLUGIN_CFLAGS := -O2 -fPIC -fvisibility=hidden $(WARNINGS) -I $(ABI)

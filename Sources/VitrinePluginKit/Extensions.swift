@@ -10,6 +10,7 @@ struct Extensions: Sendable {
   var drawings: [Drawing] = []
   var backends: [TextBackend] = []
   var screens: [ScreenBackend] = []
+  var sources: [RecordSource] = []
   var state: (any PluginState)?
 }
 
@@ -26,12 +27,13 @@ private let lists = Mutex(Lists())
 /// Keeps what works.
 func register(
   _ actions: [ItemAction], _ formats: [TextFormat], _ drawings: [Drawing],
-  _ backends: [TextBackend], _ screens: [ScreenBackend], _ state: (any PluginState)?
+  _ backends: [TextBackend], _ screens: [ScreenBackend],
+  _ sources: [RecordSource], _ state: (any PluginState)?
 ) {
   extensions.withLock {
     $0 = Extensions(
       actions: actions, formats: formats, drawings: drawings, backends: backends,
-      screens: screens, state: state)
+      screens: screens, sources: sources, state: state)
   }
 }
 
@@ -39,7 +41,7 @@ func register(
 func publish(
   _ actions: [ItemAction], _ formats: [TextFormat], _ drawings: [Drawing],
   _ decorations: [Decoration], _ backends: [TextBackend], _ screens: [ScreenBackend],
-  _ state: (any PluginState)?
+  _ sources: [RecordSource], _ state: (any PluginState)?
 ) {
   lists.withLock { lists in
     unsafe lists.byIdentifier = unsafe [
@@ -49,6 +51,9 @@ func publish(
       VITRINE_EXTENSION_DECORATIONS: staticArray([list(decorations.map { unsafe $0.record })]),
       VITRINE_EXTENSION_TEXT_BACKEND: staticArray([list(backends.map { unsafe $0.record })]),
       VITRINE_EXTENSION_SCREEN_BACKEND: staticArray([list(screens.map { unsafe $0.record })]),
+      VITRINE_EXTENSION_SOURCE: staticArray([
+        list(sources.enumerated().map { unsafe $1.record($0) })
+      ]),
       VITRINE_EXTENSION_STATE: staticArray([
         unsafe list(state.map { unsafe [$0.record] } ?? [])
       ]),

@@ -107,6 +107,45 @@ private let emptyPlugin = """
     }
   }
 
+  @Test(arguments: languages.filter { $0.options.contains("c") })
+  func `A plugin's own test reads the records that it brings`(language: Language) throws {
+    let plugin = packageRoot.appending(path: "Tests/PluginHostingTests/Plugins/counting.c").path
+    let text = """
+      #include "\(plugin)"
+      #include "vitrine/fake_host.h"
+      static vitrine_fake_source source;
+      int main(void) {
+        const vitrine_plugin *table = vitrine_entry(VITRINE_ABI);
+        VITRINE_EXPECT(vitrine_fake_open(table, NULL, "none", "count://5", &source) == VITRINE_ERROR_UNSUPPORTED);
+        VITRINE_EXPECT(vitrine_fake_open(table, NULL, "numbers", "5", &source) == VITRINE_ERROR_ARGUMENT);
+        VITRINE_EXPECT(strcmp(source.fail, "no number is named; write count://N") == 0);
+        VITRINE_EXPECT(vitrine_fake_count(&source) == VITRINE_ERROR_STATE);
+        VITRINE_EXPECT(vitrine_fake_open(table, NULL, "numbers", "count://5", &source) == VITRINE_OK);
+        VITRINE_EXPECT(vitrine_fake_count(&source) == 5 && !source.is_counting);
+        VITRINE_EXPECT(vitrine_fake_read(&source, 3, 9) == VITRINE_OK);
+        VITRINE_EXPECT(strcmp(source.lines, "{\\"id\\":\\"n3\\",\\"square\\":9,\\"open\\":1}\\n"
+                                            "{\\"id\\":\\"n4\\",\\"square\\":16,\\"open\\":1}\\n") == 0);
+        VITRINE_EXPECT(vitrine_fake_close(&source) == VITRINE_OK && vitrine_fake_close(&source) == VITRINE_OK);
+        VITRINE_EXPECT(open_sources == 0);
+        VITRINE_EXPECT(vitrine_fake_open(table, NULL, "growing", "count://15", &source) == VITRINE_OK);
+        VITRINE_EXPECT(vitrine_fake_count(&source) == 25 && source.is_counting);
+        vitrine_fake_close(&source);
+        return vitrine_fake_summary();
+      }
+
+      """
+    try withTemporaryFolder { folder in
+      let source = folder.appending(path: "test.txt")
+      let tool = folder.appending(path: "test").path
+      try text.write(to: source, atomically: true, encoding: .utf8)
+      let built = try run(
+        language.compiler, language.options + ["-I", includeFolder, source.path, "-o", tool])
+      #expect(built.status == 0, "\(built.output)")
+      let result = try run(tool, [])
+      #expect(result.status == 0 && result.output == "12 checks, 0 failed\n", "\(result.output)")
+    }
+  }
+
   @Test func `The Swift kit's tag is the header's`() throws {
     let kit = try String(
       contentsOf: packageRoot.appending(path: "Sources/VitrinePluginKit/PluginTag.swift"),

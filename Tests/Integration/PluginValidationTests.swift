@@ -119,6 +119,9 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     ("CUT", "backends", "not UTF-8"), ("STATE", "state", "SIGABRT"),
     ("FORGETS", "state", "other bytes after it has taken a state over"),
     ("SCREEN", "screens", "SIGABRT"), ("MODE", "screens", "changes a mode of the terminal"),
+    ("SOURCE", "sources", "SIGABRT"), ("FEWER", "sources", "records that it counts"),
+    ("JUNK", "sources", "no JSON"), ("BEYOND", "sources", "beyond the 50"),
+    ("OTHER", "sources", "two records for one ordinal"),
   ])
   func `A mistake in what a plugin brings besides cells is found`(
     fault: String, check: String, words: String
@@ -155,9 +158,10 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
       "none", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_NONE"])
     let (status, report) = try validate(library)
     #expect(status == 0)
-    #expect(report.checks.count == 32 && !report.isUnusable && report.seed == 1)
+    #expect(report.checks.count == 33 && !report.isUnusable && report.seed == 1)
     let skipped = report.checks.filter { $0.verdict == "skipped" }.map(\.name)
-    #expect(skipped == ["formats", "drawings", "actions", "backends", "screens", "state"])
+    #expect(
+      skipped == ["formats", "drawings", "actions", "backends", "screens", "sources", "state"])
     #expect(
       report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) }, "\(report.checks)")
   }
@@ -184,7 +188,8 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
   }
 
   @Test(arguments: [
-    "Gallery.so", "Markdown.so", "Movies.so", "Teletype.so", "Zoo.so", "jobs.cells.json",
+    "Gallery.so", "Markdown.so", "Movies.so", "Processes.so", "Teletype.so", "Zoo.so",
+    "jobs.cells.json",
     "postcards.cells.json",
     "todo.cells.json",
   ])

@@ -299,9 +299,9 @@ internal import TextCollections
   /// Whether there is work left for ``work(until:)``.
   var hasWork: Bool { shown.isFiltering && !shown.items.searchesApart }
 
-  /// How long to wait for an event before the status line is to be drawn again; nil for ever.
+  /// How long to wait for an event before the status line is to be drawn again, or the source to be asked; nil for ever.
   var patience: Duration? {
-    rate.perSecond() == nil ? nil : .seconds(1)
+    rate.perSecond() == nil ? shown.items.refreshInterval : .seconds(1)
   }
 
   /// Filters and takes in what was read until a time has come.

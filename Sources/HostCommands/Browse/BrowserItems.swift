@@ -54,6 +54,8 @@ struct BrowserArrivals: Hashable {
   func takeArrivals() -> BrowserArrivals
   /// Nil when all is read.
   var progress: ReadingProgress? { get }
+  /// How often ``takeArrivals()`` is called though nothing tells that something came; nil where that is always told.
+  var refreshInterval: Duration? { get }
   /// What went wrong while reading on; told once, at the end.
   var problems: [String] { get }
   /// Whether a record is found by a query.
@@ -74,6 +76,7 @@ struct BrowserArrivals: Hashable {
 
 extension BrowserItems {
   func chosenRecord(at path: IndexPath) -> Record { record(at: path) }
+  var refreshInterval: Duration? { nil }
   var searchesApart: Bool { false }
   func beginFinding(_ query: FilterQuery) {}
   func takeFound() -> ItemSearch.Found { ItemSearch.Found(isComplete: true) }

@@ -23,6 +23,7 @@ internal import Records
   private var ordinals = 0..<0
   private var sections: [ItemSection] = []
   private(set) var progress: ReadingProgress?
+  var refreshInterval: Duration? { source.refreshInterval }
   private var filter: LineFilter?
 
   /// How long a frame waits for a record that is not at hand.
@@ -111,7 +112,7 @@ internal import Records
   }
 
   func takeArrivals() -> BrowserArrivals {
-    (source as? PluginItemSource)?.refresh()
+    source.refresh()
     let standing = source.standing
     progress =
       standing.hasEnded

@@ -109,6 +109,9 @@ extension CommandTable {
       CommandOption(
         name: "check", letter: nil, value: "NAME",
         help: "Try this check, by the word in the report; repeatable; all when not said"),
+      CommandOption(
+        name: "location", letter: nil, value: "LOCATION",
+        help: "What the sources of the plugin are to open, for the check sources"),
       seed,
     ] + pluginOptions.filter { $0.name == "plugin-path" } + [json, help],
     notes: [

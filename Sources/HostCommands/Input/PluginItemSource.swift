@@ -57,6 +57,7 @@ final class PluginItemSource: ItemSource {
   var notices: [String] { state.withLock { $0.notices } }
   var isDamaged: Bool { !notices.isEmpty }
   var isAtHand: Bool { true }
+  var refreshInterval: Duration? { standing.hasEnded ? nil : .seconds(1) }
 
   func makeReader(_ options: RecordOptions) -> any ItemReader {
     PluginItemReader(self, options)

@@ -14,6 +14,7 @@ internal import TextCanvas
   let asJSON: Bool
   let showsOnlyFailed: Bool
   let checks: Set<String>
+  let location: String?
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     plugin = parsed.operands[0]
@@ -22,6 +23,7 @@ internal import TextCanvas
     asJSON = parsed.has("json")
     showsOnlyFailed = parsed.has("only-failed")
     checks = Set(parsed.all("check"))
+    location = parsed.last("location")
     for name in parsed.all("check") where !PluginValidation.checkNames.contains(name) {
       let remedy =
         nearestWord(to: name, among: PluginValidation.checkNames).map { "did you mean \($0)?" }
@@ -32,7 +34,7 @@ internal import TextCanvas
 
   func run(_ output: inout HostOutput) throws -> ExitStatus {
     let file = try options.pluginFile(plugin)
-    let validation = PluginValidation(file, seed: seed, chosen: checks)
+    let validation = PluginValidation(file, seed: seed, chosen: checks, location: location)
     let outcome: PluginValidation.Outcome
     do {
       outcome = try validation.run { result in

@@ -28,7 +28,7 @@ BEGIN {
   print ".\\\" Made of vitrine/plugin.h"
   print ".Dd November 30, 2026\n.Dt VITRINE-PLUGIN 3\n.Os"
   print ".Sh NAME\n.Nm vitrine-plugin\n.Nd the contract between Vitrine and a plugin"
-  print ".Sh SYNOPSIS\n.In vitrine/plugin.h\n.In vitrine/plugin.hpp\n.In vitrine/fake_host.h"
+  print ".Sh SYNOPSIS\n.In vitrine/plugin.h\n.In vitrine/source.h\n.In vitrine/plugin.hpp\n.In vitrine/fake_host.h"
   print ".Pp\n.Li cc $(pkg-config --cflags vitrine-plugin) NAME.c $(pkg-config --libs vitrine-plugin) -o NAME.so"
   print ".Sh DESCRIPTION"
 }

@@ -79,6 +79,9 @@ enum CheckTable {
       name: "screens", rule: "shows pictures of any size, whole and by what changes",
       trial: .probe(screens)),
     Check(
+      name: "sources", rule: "brings as many records as it counts, and refuses what is not there",
+      trial: .probe(sources), timeLimit: 30),
+    Check(
       name: "state", rule: "takes over what it kept, and nothing else", trial: .probe(state),
       timeLimit: 30),
     Check(

@@ -11,6 +11,7 @@ public struct PluginValidation: Sendable {
   public let seed: UInt64
 
   private let chosen: Set<String>
+  private let location: String?
 
   /// The words for all checks, in the order of the report.
   public static var checkNames: [String] { CheckTable.checks.map(\.name) }
@@ -19,10 +20,12 @@ public struct PluginValidation: Sendable {
   ///
   /// - Parameter chosen: the words for the checks to try; none for all of them. Whether the host takes the plugin is
   ///   tried in any case.
-  public init(_ file: PluginFile, seed: UInt64, chosen: Set<String> = []) {
+  /// - Parameter location: what its sources are to open, besides locations that are not there.
+  public init(_ file: PluginFile, seed: UInt64, chosen: Set<String> = [], location: String? = nil) {
     self.file = file
     self.seed = seed
     self.chosen = chosen
+    self.location = location
   }
 
   private func isChosen(_ check: Check) -> Bool {
@@ -86,7 +89,8 @@ public struct PluginValidation: Sendable {
           continue
         }
         let process = try ProbeProcess(
-          ["check", check.name, path, "\(seed)"], timeLimit: check.timeLimit)
+          ["check", check.name, path, "\(seed)"] + (location.map { [$0] } ?? []),
+          timeLimit: check.timeLimit)
         let result = CheckResult(check, of: process)
         try add(result)
         if check.name == "accepted", result.verdict == .failed { outcome.isUnusable = true }

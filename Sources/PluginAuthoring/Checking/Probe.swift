@@ -9,6 +9,8 @@ internal import Glibc
 @MainActor struct Probe {
   let path: String
   let seed: UInt64
+  /// What the plugin's sources are to open; nil when nobody said.
+  var location: String?
   var report = ProbeReport()
   var values: ProbeValues
 

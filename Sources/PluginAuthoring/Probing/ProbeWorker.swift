@@ -28,11 +28,12 @@ public import PluginHosting
     guard arguments.count >= 2 else { return 64 }
     do {
       switch (arguments[0], arguments.count) {
-      case ("check", 4):
+      case ("check", 4...5):
         guard let check = CheckTable.check(arguments[1]), let seed = UInt64(arguments[3]),
           case .probe(let body) = check.trial
         else { return 64 }
         var probe = Probe(path: arguments[2], seed: seed)
+        probe.location = arguments.count > 4 ? arguments[4] : nil
         try body(&probe)
       case ("describe", 3):
         let host = PluginHost(searchPath: .ofProcess()) { _ in }

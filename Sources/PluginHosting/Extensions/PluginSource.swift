@@ -23,6 +23,7 @@
   private let calls: any SourceCalls
   private let file: String
   private var isOpen = false
+  private var told = 0
 
   internal init(_ words: ExtensionWords.Source, calls: any SourceCalls, file: String) {
     name = words.name
@@ -47,22 +48,52 @@
   /// - Throws: what the plugin says.
   public func open(_ location: String) throws(PluginError) {
     precondition(!isOpen, "the source \(name) opens a location beside another")
-    try told { () throws(ExtensionFailure) in try calls.open(location) }
+    try named { () throws(ExtensionFailure) in try calls.open(location) }
     isOpen = true
+    told = 0
   }
 
   /// How many records there are.
   ///
-  /// - Throws: what the plugin says.
+  /// - Throws: what the plugin says, and when it takes back some that it told of.
   public func count() throws(PluginError) -> Count {
-    try told { () throws(ExtensionFailure) in try calls.count() }
+    try named { () throws(ExtensionFailure) in
+      let count = try calls.count()
+      guard count.count >= told else {
+        throw ExtensionFailure("it counts \(count.count) records, and counted \(told) before")
+      }
+      told = count.count
+      return count
+    }
   }
 
-  /// The records with some ordinals, as lines of JSON.
+  /// The records with some ordinals, as lines of JSON; fewer where there are not so many.
   ///
-  /// - Throws: what the plugin says.
+  /// - Throws: what the plugin says, and when it writes more lines than it is asked for.
+  /// - Complexity: O(*n*) in the bytes.
   public func read(_ ordinals: Range<Int>) throws(PluginError) -> [UInt8] {
-    try told { () throws(ExtensionFailure) in try calls.read(ordinals) }
+    try named { () throws(ExtensionFailure) in
+      let bytes = try calls.read(ordinals)
+      let written = Self.lineCount(bytes)
+      guard written <= ordinals.count else {
+        throw ExtensionFailure("it wrote \(written) lines for \(ordinals.count) records")
+      }
+      return bytes
+    }
+  }
+
+  /// The lines that say something.
+  private static func lineCount(_ bytes: [UInt8]) -> Int {
+    var (count, isBlank) = (0, true)
+    for byte in bytes {
+      if byte == 0x0A {
+        if !isBlank { count += 1 }
+        isBlank = true
+      } else {
+        isBlank = false
+      }
+    }
+    return isBlank ? count : count + 1
   }
 
   /// Closes the location, if one is open.
@@ -72,7 +103,7 @@
     try? calls.close()
   }
 
-  private func told<Result>(
+  private func named<Result>(
     _ body: () throws(ExtensionFailure) -> Result
   ) throws(PluginError) -> Result {
     do throws(ExtensionFailure) {

@@ -29,6 +29,10 @@ public protocol ItemSource: AnyObject, Sendable {
   func makeReader(_ options: RecordOptions) -> any ItemReader
   /// Drops the records before an ordinal, and what memory they needed. A source without an end of its own can.
   func drop(before ordinal: Int)
+  /// How often the source wants ``refresh()``, where it finds out what has come only when it is asked; nil elsewhere.
+  var refreshInterval: Duration? { get }
+  /// Looks for what has come. The main thread calls it.
+  @MainActor func refresh()
   /// Has everything end that the source still does, readers that wait among it. It may be called again.
   func end()
 }
@@ -40,6 +44,10 @@ extension ItemSource {
   public var isAtHand: Bool { false }
   /// Keeps all.
   public func drop(before ordinal: Int) {}
+  /// What comes is taken in by itself.
+  public var refreshInterval: Duration? { nil }
+  /// Nothing.
+  @MainActor public func refresh() {}
 }
 
 /// What a source has by now.

@@ -146,6 +146,16 @@ import Synchronization
     try state.restore(bytes, version: version ?? state.version)
   }
 
+  /// Has a source of the plugin open a location, as a host does that is to show its records.
+  ///
+  /// - Throws: what the source throws; a ``PluginFailure`` when the plugin has none of this name.
+  public func open(_ source: String, _ location: String) throws -> FakeOpenedSource {
+    guard let source = extensions.withLock({ $0.sources.first { $0.name == source } }) else {
+      throw PluginFailure("the plugin has no source \"\(source)\"")
+    }
+    return FakeOpenedSource(try source.open(location))
+  }
+
   private var state: (any PluginState)? { extensions.withLock { $0.state } }
 
   /// Prints how many checks there were, and ends the program: with 1 when one of them failed.

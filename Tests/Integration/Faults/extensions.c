@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A plugin that brings one of each besides cells, with one mistake, which FAULT_… names.
 #include <stdlib.h>
-#include <vitrine/plugin.h>
+#include <stdio.h>
+#include <vitrine/source.h>
 
 VITRINE_PLUGIN_TAG(0);
 
@@ -103,6 +104,58 @@ static vitrine_status restore(vitrine_instance *instance, const vitrine_saved_st
   return VITRINE_OK;
 }
 
+static vitrine_status open_source(vitrine_instance *instance, const vitrine_string *location, vitrine_writer *writer,
+                                  vitrine_opened_source **opened) {
+  (void)instance, (void)opened;
+#ifdef FAULT_SOURCE
+  fall_over(location->utf8_borrowed, location->length);
+#endif
+  if (location->length == 7 && memcmp(location->utf8_borrowed, "made://", 7) == 0) return VITRINE_OK;
+  return writer->functions->fail(writer, VITRINE_ERROR_ARGUMENT, "write made://", 13);
+}
+
+static vitrine_status count_records(vitrine_opened_source *opened, vitrine_source_count *count,
+                                    vitrine_writer *writer) {
+  (void)opened, (void)writer;
+  count->count = 50;
+  return VITRINE_OK;
+}
+
+static vitrine_status read_records(vitrine_opened_source *opened, int64_t first, int64_t count,
+                                   vitrine_writer *writer) {
+  static int lines;
+  int64_t end = first + count < 50 ? first + count : 50;
+  (void)opened;
+#ifdef FAULT_FEWER
+  if (count > 1) end--;
+#endif
+#ifdef FAULT_BEYOND
+  end = first + count;
+#endif
+  for (int64_t number = first; number < end; number++) {
+    char line[64];
+    lines++;
+    int told = 0;
+#ifdef FAULT_OTHER
+    told = lines;
+#endif
+    snprintf(line, sizeof line, "{\"id\":%d,\"lines\":%d}\n", (int)number, told);
+#ifdef FAULT_JUNK
+    line[0] = '<';
+#endif
+    if (vitrine_write(writer, line) != VITRINE_OK) return VITRINE_ERROR_MEMORY;
+  }
+  return VITRINE_OK;
+}
+
+static vitrine_status close_source(vitrine_opened_source *opened, vitrine_writer *writer) {
+  (void)opened, (void)writer;
+  return VITRINE_OK;
+}
+
+static const vitrine_source sources[] = {{sizeof(vitrine_source), 0, "made", NULL, "made", NULL, open_source,
+                                          count_records, read_records, close_source}};
+static const vitrine_list source_list = VITRINE_LIST(sources);
 static const vitrine_state states[] = {{sizeof(vitrine_state), 0, "1", save, restore}};
 static const vitrine_screen_backend screens[] = {
     {sizeof(vitrine_screen_backend), 0, "echo", NULL, begin_screen, show_changes, end}};
@@ -128,6 +181,7 @@ static const void *get_extension(vitrine_instance *instance, const char *identif
   if (strcmp(identifier, VITRINE_EXTENSION_TEXT_BACKEND) == 0) return &backend_list;
   if (strcmp(identifier, VITRINE_EXTENSION_SCREEN_BACKEND) == 0) return &screen_list;
   if (strcmp(identifier, VITRINE_EXTENSION_STATE) == 0) return &state_list;
+  if (strcmp(identifier, VITRINE_EXTENSION_SOURCE) == 0) return &source_list;
   return NULL;
 }
 

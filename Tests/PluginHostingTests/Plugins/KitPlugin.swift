@@ -139,6 +139,54 @@ private let actions = [
   },
 ]
 
+private struct Letters: SourceRecords {
+  struct Letter: Encodable {
+    var id: Int
+    var text = "a\"\n\\日"
+    var half: Double
+    var isRead: Bool
+    var tags = Tags()
+  }
+
+  /// Encoded by hand, into containers inside containers.
+  struct Tags: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var all = encoder.unkeyedContainer()
+      try all.encode(1 as UInt8)
+      _ = all.nestedUnkeyedContainer()
+    }
+  }
+
+  private var here = 0
+
+  init(location: String) throws {
+    guard location == "box" else { throw PluginFailure("no box is called \(location)") }
+  }
+
+  var isCounting: Bool { here < 5 }
+
+  mutating func count() -> Int {
+    here = min(here + 2, 5)
+    return here
+  }
+
+  mutating func records(in ordinals: Range<Int>) throws -> [Letter] {
+    try ordinals.map { ordinal in
+      if ordinal == 3 { throw PluginFailure("the letter 3 is torn") }
+      return Letter(id: ordinal, half: Double(ordinal) + 0.1, isRead: ordinal == 1)
+    }
+  }
+}
+
+private struct Odd: SourceRecords {
+  init(location: String) {}
+  mutating func count() -> Int { 3 }
+  /// One is missing where more than one is wanted.
+  mutating func records(in ordinals: Range<Int>) -> [[String: Double?]] {
+    ordinals.prefix(max(ordinals.count - 1, 1)).map { $0 == 2 ? ["n": .nan] : ["none": nil] }
+  }
+}
+
 private let kit = Plugin(
   identifier: "kitplugin", name: "Kit", version: "1.0", kinds: kinds, actions: actions,
   formats: [
@@ -155,7 +203,13 @@ private let kit = Plugin(
   ],
   decorations: [Decoration("frame", template: #"{ "box": "" }"#)],
   backends: [TextBackend("dump", summary: "Everything.", Dump.self)],
-  screens: [ScreenBackend("told", summary: "What changes.", Told.self)], state: counts)
+  screens: [ScreenBackend("told", summary: "What changes.", Told.self)],
+  sources: [
+    RecordSource(
+      "letters", summary: "Five letters.", schemes: ["post"], endings: ["box", "letter"],
+      Letters.self),
+    RecordSource("odd", Odd.self),
+  ], state: counts)
 
 /// The one symbol that the library exports.
 @c(vitrine_entry) public func kitEntry(hostABI: UInt32) -> UnsafePointer<vitrine_plugin>? {

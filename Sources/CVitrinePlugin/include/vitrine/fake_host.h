@@ -20,6 +20,7 @@
 #include <stdio.h>
 
 #include "plugin.h"
+#include "source.h"
 
 #if defined(__cplusplus)
 extern "C" {
@@ -376,6 +377,104 @@ static inline vitrine_status vitrine_fake_restore(const vitrine_plugin *plugin, 
   saved.length = state->length;
   vitrine_fake_state_begin(state, 0);
   return record->restore(instance, &saved, &state->writer);
+}
+
+/* ---- 6. Records that the plugin brings --------------------------------------------------------------------- */
+
+enum { VITRINE_FAKE_RECORD_BYTES = 1 << 20 };
+
+/* A location that a source of the plugin has open, what was read last, with a NUL behind it, and why it failed. The
+ * writer comes first. It is large: static, or of malloc. */
+typedef struct vitrine_fake_source {
+  vitrine_writer writer;
+  const vitrine_source *record;
+  vitrine_opened_source *opened;
+  int is_open, is_reading;
+  int is_counting; /* whether there may be more by the next count */
+  char fail[VITRINE_FAKE_BYTES];
+  size_t length;
+  char lines[VITRINE_FAKE_RECORD_BYTES];
+} vitrine_fake_source;
+
+static inline vitrine_status vitrine_fake_source_write(vitrine_writer *writer, const void *bytes, size_t length) {
+  vitrine_fake_source *source = (vitrine_fake_source *)(void *)writer;
+  if (!source->is_reading) return VITRINE_ERROR_STATE;
+  if (length >= sizeof source->lines - source->length) return VITRINE_ERROR_MEMORY;
+  if (length > 0) memcpy(source->lines + source->length, bytes, length);
+  source->length += length;
+  source->lines[source->length] = 0;
+  return VITRINE_OK;
+}
+
+static inline vitrine_status vitrine_fake_source_fail(vitrine_writer *writer, vitrine_status status, const char *utf8,
+                                                      size_t length) {
+  vitrine_fake_source *source = (vitrine_fake_source *)(void *)writer;
+  vitrine_fake_copy(source->fail, sizeof source->fail, utf8, length);
+  return status;
+}
+
+/* The record of a source of the plugin; NULL when it has none of that name. */
+static inline const vitrine_source *vitrine_fake_source_of(const vitrine_plugin *plugin, const char *name) {
+  const void *answer =
+      plugin->get_extension == NULL
+          ? NULL
+          : plugin->get_extension(NULL, VITRINE_EXTENSION_SOURCE, VITRINE_EXTENSION_SOURCE_REVISION);
+  const vitrine_list *list = (const vitrine_list *)answer;
+  for (uint32_t place = 0; list != NULL && place < list->count; place++) {
+    const void *record = (const char *)list->records_static + (size_t)place * list->stride;
+    if (strcmp(((const vitrine_source *)record)->name_static, name) == 0) return (const vitrine_source *)record;
+  }
+  return NULL;
+}
+
+/* Has a source open a location. */
+static inline vitrine_status vitrine_fake_open(const vitrine_plugin *plugin, vitrine_instance *instance,
+                                               const char *name, const char *location, vitrine_fake_source *source) {
+  static vitrine_writer_functions functions;
+  vitrine_string text;
+  functions.size = (uint32_t)(offsetof(vitrine_writer_functions, fail) + sizeof functions.fail);
+  functions.write = vitrine_fake_source_write;
+  functions.fail = vitrine_fake_source_fail;
+  memset(source, 0, offsetof(vitrine_fake_source, lines) + 1);
+  source->writer.functions = &functions;
+  source->record = vitrine_fake_source_of(plugin, name);
+  if (source->record == NULL) return VITRINE_ERROR_UNSUPPORTED;
+  text.utf8_borrowed = location;
+  text.length = strlen(location);
+  vitrine_status status = source->record->open(instance, &text, &source->writer, &source->opened);
+  source->is_open = status == VITRINE_OK;
+  return status;
+}
+
+/* How many records there are; an error is below 0. */
+static inline int64_t vitrine_fake_count(vitrine_fake_source *source) {
+  vitrine_source_count count;
+  if (!source->is_open) return VITRINE_ERROR_STATE;
+  memset(&count, 0, sizeof count);
+  count.size = sizeof count;
+  source->fail[0] = 0;
+  vitrine_status status = source->record->count(source->opened, &count, &source->writer);
+  source->is_counting = (count.flags & VITRINE_SOURCE_COUNTING) != 0;
+  return status == VITRINE_OK ? count.count : status;
+}
+
+/* Reads some records into lines. */
+static inline vitrine_status vitrine_fake_read(vitrine_fake_source *source, int64_t first, int64_t count) {
+  if (!source->is_open) return VITRINE_ERROR_STATE;
+  source->length = 0;
+  source->lines[0] = 0;
+  source->fail[0] = 0;
+  source->is_reading = 1;
+  vitrine_status status = source->record->read(source->opened, first, count, &source->writer);
+  source->is_reading = 0;
+  return status;
+}
+
+/* Closes the location; nothing when none is open. */
+static inline vitrine_status vitrine_fake_close(vitrine_fake_source *source) {
+  if (!source->is_open) return VITRINE_OK;
+  source->is_open = 0;
+  return source->record->close(source->opened, &source->writer);
 }
 
 #if defined(__cplusplus)

@@ -24,6 +24,9 @@
 #define VITRINE_PLUGIN_HPP
 
 #include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <deque>
 #include <exception>
 #include <functional>
@@ -38,6 +41,7 @@
 #include <vector>
 
 #include "plugin.h"
+#include "source.h"
 
 /* Hidden, so that two plugins in one process never share what is here. */
 namespace vitrine __attribute__((visibility("hidden"))) {
@@ -163,6 +167,121 @@ public:
 
 private:
   vitrine_writer *handle;
+};
+
+/* Where a source writes records: each begins, has fields, and ends. */
+class record_writer {
+public:
+  record_writer &begin() {
+    separator = '{';
+    return *this;
+  }
+  /* Truth values, numbers and texts; a std::optional without a value, and a number that is none, are null. Bytes that
+   * are no UTF-8 become U+FFFD. */
+  template <class Value> record_writer &field(std::string_view name, const Value &value) {
+    put_name(name);
+    put(value);
+    return *this;
+  }
+  /* A field whose value is JSON already, on one line. */
+  record_writer &json(std::string_view name, std::string_view value) {
+    put_name(name);
+    text += value;
+    return *this;
+  }
+  record_writer &end() {
+    text += separator == '{' ? "{}\n" : "}\n";
+    ended += 1;
+    return *this;
+  }
+
+  /* What was written, and how many records have ended. */
+  std::string text;
+  int64_t ended = 0;
+
+private:
+  char separator = '{';
+
+  void put_name(std::string_view name) {
+    text += separator;
+    separator = ',';
+    put(name);
+    text += ':';
+  }
+  template <class Value> void put(const Value &value) {
+    if constexpr (std::is_same_v<Value, bool>) {
+      text += value ? "true" : "false";
+    } else if constexpr (std::is_integral_v<Value>) {
+      text += std::to_string(value);
+    } else if constexpr (std::is_floating_point_v<Value>) {
+      put_number(static_cast<double>(value));
+    } else {
+      put_text(value);
+    }
+  }
+  template <class Value> void put(const std::optional<Value> &value) {
+    if (value) {
+      put(*value);
+    } else {
+      text += "null";
+    }
+  }
+  void put_number(double value) {
+    if (!std::isfinite(value)) {
+      text += "null";
+      return;
+    }
+    char digits[32];
+    int length = 0;
+    /* As few digits as say the number. */
+    for (int precision = 15; precision <= 17; ++precision) {
+      length = snprintf(digits, sizeof digits, "%.*g", precision, value);
+      if (strtod(digits, nullptr) == value) break;
+    }
+    /* A host program may have set a locale. */
+    for (int place = 0; place < length; ++place) text += digits[place] == ',' ? '.' : digits[place];
+  }
+  void put_text(std::string_view words) {
+    text += '"';
+    for (size_t place = 0; place < words.size();) {
+      const unsigned char byte = static_cast<unsigned char>(words[place]);
+      const size_t length = sequence_length(words.substr(place));
+      if (length == 0) {
+        text += "\xEF\xBF\xBD";
+      } else if (byte < 0x20) {
+        char escape[8];
+        snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(byte));
+        text += escape;
+      } else {
+        if (byte == '"' || byte == '\\') text += '\\';
+        text += words.substr(place, length);
+      }
+      place += std::max<size_t>(length, 1);
+    }
+    text += '"';
+  }
+  /* The bytes of the character at the beginning (Unicode, table 3-7); 0 where there is none. */
+  static size_t sequence_length(std::string_view bytes) {
+    const auto at = [&](size_t place) { return static_cast<unsigned char>(bytes[place]); };
+    const unsigned char lead = at(0);
+    if (lead < 0x80) return 1;
+    const size_t length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+    if (length == 0 || bytes.size() < length) return 0;
+    const unsigned char least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+    const unsigned char most = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+    if (at(1) < least || at(1) > most) return 0;
+    for (size_t place = 2; place < length; ++place) {
+      if ((at(place) & 0xC0) != 0x80) return 0;
+    }
+    return length;
+  }
+};
+
+/* How many records a source has by now; a plain number where no more come. */
+struct record_count {
+  record_count(int64_t count, bool is_counting = false) : count(count), is_counting(is_counting) {}
+  int64_t count;
+  bool is_counting;
 };
 
 /* ---- Types of parameters --------------------------------------------------------------------------------------- */
@@ -396,6 +515,63 @@ template <class Screen> struct screen_backend {
   }
 };
 
+/* A source class as a source's functions. The host is told of as many records as it may ask for. */
+template <class Source> struct source {
+  struct opened {
+    Source source;
+    int64_t told = 0;
+
+    explicit opened(std::string_view location) : source(location) {}
+
+    record_count count() {
+      const record_count now = source.count();
+      if (now.count < told) {
+        throw error("there are " + std::to_string(now.count) + " records, and were " + std::to_string(told));
+      }
+      told = now.count;
+      return now;
+    }
+  };
+  static opened *of(vitrine_opened_source *handle) { return reinterpret_cast<opened *>(handle); }
+
+  static vitrine_status open(vitrine_instance *, const vitrine_string *location, vitrine_writer *handle,
+                             vitrine_opened_source **made) {
+    return guarded(failing(handle),
+                   [&] { *made = reinterpret_cast<vitrine_opened_source *>(new opened(view(*location))); });
+  }
+  static vitrine_status count(vitrine_opened_source *handle, vitrine_source_count *count, vitrine_writer *writer) {
+    return guarded(failing(writer), [&] {
+      const record_count now = of(handle)->count();
+      count->count = now.count;
+      count->flags = now.is_counting ? static_cast<uint32_t>(VITRINE_SOURCE_COUNTING) : 0u;
+    });
+  }
+  static vitrine_status read(vitrine_opened_source *handle, int64_t first, int64_t count, vitrine_writer *writer) {
+    return guarded(failing(writer), [&] {
+      opened *here = of(handle);
+      if (first < 0 || count < 0) throw error("no record has such an ordinal", VITRINE_ERROR_ARGUMENT);
+      if (count > here->told - first) here->count();
+      if (first > here->told) {
+        throw error("there are " + std::to_string(here->told) + " records, and none with the ordinal " +
+                        std::to_string(first),
+                    VITRINE_ERROR_ARGUMENT);
+      }
+      const int64_t wanted = std::min(count, here->told - first);
+      record_writer out;
+      here->source.read(first, wanted, out);
+      if (out.ended != wanted) {
+        throw error("the source wrote " + std::to_string(out.ended) + " records where " + std::to_string(wanted) +
+                    " were wanted");
+      }
+      vitrine::writer(writer) << out.text;
+    });
+  }
+  static vitrine_status close(vitrine_opened_source *handle, vitrine_writer *) {
+    delete of(handle);
+    return VITRINE_OK;
+  }
+};
+
 }  // namespace detail
 
 /* ---- The plugin -------------------------------------------------------------------------------------------------- */
@@ -496,6 +672,19 @@ public:
     return *this;
   }
 
+  /* Records that the plugin reaches. A Source is made from the location, a `std::string_view` as the user wrote it, and
+   * throws when it cannot open it; it is closed by its destructor. It has `int64_t count()`, or `vitrine::record_count
+   * count()` where more may come, and `void read(int64_t first, int64_t count, vitrine::record_writer &)`, which is
+   * asked for no more than was counted. schemes ("mail imap") and endings ("mbox eml") are what it opens by itself. */
+  template <class Source>
+  plugin &source(const char *name, const char *summary = nullptr, const char *schemes = nullptr,
+                 const char *endings = nullptr) {
+    using functions = detail::source<Source>;
+    sources.push_back({sizeof(vitrine_source), 0u, name, summary, schemes, endings, functions::open, functions::count,
+                       functions::read, functions::close});
+    return *this;
+  }
+
   /* What the plugin keeps, for its next build: std::string save(), whose same state makes the same bytes, and
    * void restore(std::string_view bytes, std::string_view version), which throws when it cannot work with them. */
   template <class Save, class Restore> plugin &state(const char *version, Save save, Restore restore) {
@@ -557,6 +746,7 @@ private:
   std::vector<vitrine_text_backend> backends;
   std::vector<vitrine_screen_backend> screens;
   std::vector<vitrine_state> states;
+  std::vector<vitrine_source> sources;
   std::function<std::string()> save_state;
   std::function<void(std::string_view, std::string_view)> restore_state;
 
@@ -565,7 +755,7 @@ private:
   std::vector<vitrine_kind_actions> actions;
   std::vector<vitrine_format> formats;
   std::vector<vitrine_drawing> drawings;
-  vitrine_list lists[7] = {};
+  vitrine_list lists[8] = {};
   vitrine_plugin table = {};
 
   static plugin *&current() {
@@ -695,8 +885,8 @@ private:
     static const char *const names[] = {VITRINE_EXTENSION_ACTIONS, VITRINE_EXTENSION_FORMATS,
                                         VITRINE_EXTENSION_DRAWING, VITRINE_EXTENSION_DECORATIONS,
                                         VITRINE_EXTENSION_TEXT_BACKEND, VITRINE_EXTENSION_STATE,
-                                        VITRINE_EXTENSION_SCREEN_BACKEND};
-    for (size_t index = 0; index < 7; ++index) {
+                                        VITRINE_EXTENSION_SCREEN_BACKEND, VITRINE_EXTENSION_SOURCE};
+    for (size_t index = 0; index < 8; ++index) {
       if (revision == 1u && strcmp(extension, names[index]) == 0) return &current()->lists[index];
     }
     return nullptr;
@@ -731,6 +921,7 @@ private:
     lists[4] = list(backends);
     lists[5] = list(states);
     lists[6] = list(screens);
+    lists[7] = list(sources);
     table = {sizeof(vitrine_plugin), VITRINE_ABI, identifier, name, version, summary, nullptr, nullptr, nullptr,
              get_extension, registrations.data(), static_cast<uint32_t>(registrations.size()),
              sizeof(vitrine_cell_registration)};
