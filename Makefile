@@ -176,6 +176,17 @@ $(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.swift) $(KIT) $(HEADER) $(EXPORTS) |
 	@chmod 755 $$@.part && mv $$@.part $$@
 endef
 
+# $(1) the plugin's folder. What it exports is marked in its source; no crate is fetched.
+RUSTC := $(firstword $(shell command -v rustc) $(wildcard $(HOME)/.cargo/bin/rustc))
+define rust_plugin
+plugins: $(STAGE)/$(1).so
+$(STAGE)/$(1).so: $(wildcard Plugins/$(1)/src/*.rs) | setup
+	@install -d -m 755 $(STAGE)
+	$(RUSTC) --edition 2021 --crate-type cdylib -O -C strip=symbols -D warnings \
+	  -C link-arg=-Wl,-z,defs -C link-arg=-Wl,-z,nodelete -C link-arg=-Wl,-z,now Plugins/$(1)/src/lib.rs -o $$@.part
+	@chmod 755 $$@.part && mv $$@.part $$@
+endef
+
 # $(1) the file
 define cells_plugin
 plugins: $(STAGE)/$(notdir $(1))
@@ -187,6 +198,7 @@ endef
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.c))),$(eval $(call native_plugin,$(patsubst Plugins/%/,%,$(f)),$(CC) -std=c11,c)))
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.cpp))),$(eval $(call native_plugin,$(patsubst Plugins/%/,%,$(f)),$(CXX) -std=c++17,cpp)))
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.swift))),$(eval $(call swift_plugin,$(patsubst Plugins/%/,%,$(f)))))
+$(if $(RUSTC),$(foreach f,$(wildcard Plugins/*/src/lib.rs),$(eval $(call rust_plugin,$(patsubst Plugins/%/src/lib.rs,%,$(f))))))
 $(foreach f,$(wildcard Plugins/*/*.cells.json),$(eval $(call cells_plugin,$(f))))
 
 include Sources/Installation/install.mk
