@@ -3,7 +3,7 @@
 import sys
 
 sys.dont_write_bytecode = True
-import argparse, json, os, platform, subprocess, time
+import argparse, os, platform, subprocess
 import cases, report
 from children import Wrong
 from data import Data
@@ -29,14 +29,15 @@ def arguments():
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", nargs="?", help="a built vitrine, in release; without it its modules alone")
     parser.add_argument("--in-process", metavar="PROGRAM", help="a built VitrineBenchmarks, run and reported with it")
-    parser.add_argument("--only", metavar="WORD", action="append", help="the cases whose name has this word; repeatable")
+    parser.add_argument("--only", metavar="WORD", action="append", help="the commands whose case, or modules whose group, is so called; repeatable")
     parser.add_argument("--sizes", default="1k,100k,1M", help="of %s; %%(default)s when not said" % ", ".join(SIZES))
     parser.add_argument("--large", action="store_true", help="10M too")
     parser.add_argument("--runs", type=int, default=5, help="of each program; %(default)s when not said")
     parser.add_argument("--seed", type=int, default=8, help="of the records; %(default)s when not said")
     parser.add_argument("--data", metavar="DIR", default=".build/bench", help="where records and results are kept")
     parser.add_argument("--python", metavar="PYTHON", default=sys.executable, help="where rich, urwid and Textual are")
-    parser.add_argument("--baseline", metavar="FILE", default=os.path.join(os.path.dirname(HERE), "baseline.json"))
+    parser.add_argument("--baseline", metavar="FILE", default=os.path.join(os.path.dirname(HERE), "baseline.json"),
+                        help="what ratios are compared with; the committed one when not said")
     parser.add_argument("--record", action="store_true", help="write the ratios to the baseline")
     parser.add_argument("--strict", action="store_true", help="exit status 2 when a ratio got worse")
     options = parser.parse_args()
@@ -67,9 +68,8 @@ def main():
     if options.in_process:
         path = os.path.join(options.data, "in-process.json")
         tell("in-process")
-        words = [word for word in options.only or []]
         with open(os.path.join(options.data, "in-process.txt"), "w") as log:
-            status = subprocess.run([options.in_process, "--json", path, *words], stdout=log).returncode
+            status = subprocess.run([options.in_process, "--json", path, *(options.only or [])], stdout=log).returncode
         if status != 0:
             wrong.append(f"{options.in_process} ended with {status}; see {log.name}")
         else:
@@ -93,18 +93,16 @@ def conclude(options, results, wrong, missing, facts):
     if wrong:
         sys.exit(1)
     if options.record:
+        kept = report.ratios_of(options.baseline) if options.only else {}
         with open(options.baseline, "w") as file:
-            file.write(report.baseline(results, facts))
+            file.write(report.baseline(results, facts, kept))
         print(f"baseline: {file.name}")
         return
-    if not os.path.exists(options.baseline):
-        print(f"no baseline {options.baseline}; make bench-baseline records one")
-        return
-    with open(options.baseline) as file:
-        ratios = json.load(file)["ratios"]
+    ratios = report.ratios_of(options.baseline)
     worse = report.regressions(results, ratios)
     known = sum(result.key in ratios for result in results)
-    print(f"{known} ratios have a baseline; worse by more than their spread: {len(worse) or 'none'}")
+    print(f"{known} ratios have a baseline ({options.baseline}; make bench-baseline records it)")
+    print(f"worse by more than their spread: {len(worse) or 'none'}")
     for change, margin, before, result in worse:
         print(f"  {result.key}: {before:.3g} -> {result.ratio:.3g}, {change:+.0%} (margin {margin:.0%})")
     if worse and options.strict:

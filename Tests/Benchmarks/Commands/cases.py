@@ -3,7 +3,7 @@
 import os, shutil
 import terminals
 from children import Times, Wrong, run, take_turns
-from report import Result, compare
+from report import compare
 
 JQ = r'"\(.name)\n  id: \(.id)"'
 # What jq is given for each format, so that it writes the very bytes of a list.

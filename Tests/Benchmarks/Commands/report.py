@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Results as a table, as JSON, and beside a baseline of ratios."""
-import dataclasses, json, statistics
+import dataclasses, json, os, statistics
 from children import spread
 
 # How much worse than the baseline counts as worse at least, and where no spread could be measured.
@@ -102,13 +102,21 @@ def as_json(results, facts):
     return json.dumps({**facts, "cases": cases}, indent=1) + "\n"
 
 
-def baseline(results, facts):
-    """What is committed: ratios alone, since seconds are another machine's."""
+def ratios_of(path):
+    """The ratios of a baseline; none where there is no such file."""
+    if not os.path.exists(path):
+        return {}
+    with open(path) as file:
+        return json.load(file)["ratios"]
+
+
+def baseline(results, facts, kept):
+    """What is committed: ratios alone, since seconds are another machine's; `kept` are those not measured this time."""
     ratios = {
         result.key: {"ratio": float(f"{result.ratio:.4g}"),
                      "spread": None if result.spread is None else round(result.spread, 3)}
         for result in results if result.ratio is not None}
-    return json.dumps({**facts, "ratios": dict(sorted(ratios.items()))}, indent=1) + "\n"
+    return json.dumps({**facts, "ratios": dict(sorted({**kept, **ratios}.items()))}, indent=1) + "\n"
 
 
 def regressions(results, ratios):

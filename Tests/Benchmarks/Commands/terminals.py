@@ -111,20 +111,21 @@ class Terminal:
 class Program:
     """A program that shows a file of records, what its first screen ends with, and its keys."""
 
-    def __init__(self, name, argv, first, step, end=None, last=None, most=None):
+    def __init__(self, name, argv, first, step, end=None, most=None):
         self.name, self.argv, self.first, self.step = name, argv, first, step
-        self.end, self.last, self.most = end, last, most
+        # The key for the last line, and how many lines it is given at most; None for neither.
+        self.end, self.most = end, most
 
 
 def vitrine(program):
-    return Program("vitrine", [program, "browse"], rb"id: 14", b"j", b"G", b"%d/")
+    return Program("vitrine", [program, "browse"], rb"id: 14", b"j", b"G")
 
 
 def peers(folder, python):
     """The programs that are there, and the names of those that are not."""
     found, missing = [], []
     if shutil.which("less"):
-        found.append(Program("less", ["less"], rb'"id": 29', b"j", b"G", b'"id": %d'))
+        found.append(Program("less", ["less"], rb'"id": 29', b"j", b"G"))
     else:
         missing.append("less")
     if shutil.which("fzf"):
@@ -138,7 +139,7 @@ def peers(folder, python):
             file.write(source)
         if has_module(python, module):
             found.append(
-                Program(module, [python, script], rb'"id": 2[0-9]', b"\x1b[B", b"\x1b[F", b'"id": %d', most))
+                Program(module, [python, script], rb'"id": 2[0-9]', b"\x1b[B", b"\x1b[F", most))
         else:
             missing.append(f"{module} for {python}")
     return found, missing
@@ -171,8 +172,10 @@ def show(program, path, count, figures, steps=40):
         if program.name == "vitrine" and f"{steps + 1}/{count}" not in (screen := terminal.redrawn()):
             raise Wrong(f"vitrine: after {steps} steps the screen is not at {steps + 1} of {count}:\n{screen}")
         if program.end:
-            # Whatever comes for the end is repeated a second time, drawn anew, by programs that send differences.
-            figures.end.add(terminal.press(program.end, rest=0.1, seconds=120), terminal.memory())
+            taken = terminal.press(program.end, rest=0.1, seconds=120)
+            if taken is None:
+                raise Wrong(f"{program.name}: the key for the end had no answer")
+            figures.end.add(taken, terminal.memory())
             if program.name == "vitrine" and f"{count}/{count}" not in (screen := terminal.redrawn()):
                 raise Wrong(f"vitrine: the end of {count} records is not on the screen:\n{screen}")
         figures.first.memory = max(figures.first.memory or 0, terminal.memory())
@@ -190,7 +193,7 @@ def narrow(program, path, count, word, expected, begin, done):
         terminal.press(b"/", rest=0.2)
         start = time.perf_counter()
         # Enter shows the count, which runs until all are seen.
-        if terminal.press(word.encode() + b"\r", until=rb"1/[0-9]") is None:
+        if terminal.press(word.encode() + b"\r", until=rb" of ") is None:
             raise Wrong(f"vitrine: no results of {word!r}")
         begin.add((time.perf_counter() - start) * 1000)
         last = terminal.read(30, rest=0.5)[1]
