@@ -22,6 +22,7 @@ extension RecordStream {
   ) {
     let reader = source.makeReader(options)
     let pause = Guarded(())
+    var register = IdentifierRegister()
     var report = StreamReport()
     var next = 0
     while true {
@@ -34,13 +35,11 @@ extension RecordStream {
       let window = next..<min(next + windowSize, standing.ordinals.upperBound)
       next = window.upperBound
       do throws(RecordsError) {
-        let records = try reader.records(in: window)
-        let wanted = records.enumerated().map {
-          WantedIdentifier(text: $0.element.identifier, place: $0.offset)
+        var records = try reader.records(in: window)
+        for index in records.indices {
+          records[index].identifier = register.distinct(records[index].identifier)
         }
-        let batch = StreamChannel.Batch(
-          records: records, wanted: wanted, bytesRead: 0, report: report)
-        guard channel.handover.put(batch) else { break }
+        guard channel.put(records, bytesRead: 0, report) else { break }
       } catch {
         report.faults.append(error.description)
         break
@@ -51,6 +50,9 @@ extension RecordStream {
       report.faults += source.notices
     } else {
       report.notices += source.notices
+    }
+    if let notice = RecordBuilder.notice(ofRepeated: register.repeatedCount, file: source.name) {
+      report.notices.append(notice)
     }
     channel.finish(report)
   }
