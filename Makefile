@@ -56,8 +56,9 @@ DATABASE_PACKAGES := \
 # What XML is read by, opened when first needed: tests without it are skipped.
 MARKUP_PACKAGES := libexpat1:/usr/lib/*/libexpat.so.1
 
-# What tests are judged by.
+# What tests are judged by, and what lays an installation out.
 JUDGE_PACKAGES := \
+  patchelf:/usr/bin/patchelf \
   python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 
 TEST_PACKAGES := $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(MARKUP_PACKAGES) $(DATABASE_PACKAGES) \
