@@ -87,7 +87,7 @@ class Bench:
         path, expected = self.data.path("jsonl", count), self.data.path("txt", count)
         ours = take_turns(self.rounds(count), lambda: run([self.program, "show", path], expected))[0]
         argv = [self.python, script, self.data.path("jsonl", most)]
-        theirs = take_turns(3 if most < 100_000 else 1, lambda: run(argv, check=check))[0]
+        theirs = take_turns(self.runs if most < 100_000 else 1, lambda: run(argv, check=check))[0]
         target = {"most_ratio": 1 / 20} if count >= 100_000 else {}
         return [compare("show JSON Lines", size, ours, "rich", theirs, scale=count / most, **target)]
 

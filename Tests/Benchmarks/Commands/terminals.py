@@ -82,6 +82,14 @@ class Terminal:
                 return got, last
         return (None if until else got), last
 
+    def settle(self, rest, seconds=60):
+        """Waits until nothing has come for a time; when the last came, or None."""
+        start, last = time.perf_counter(), None
+        while time.perf_counter() - (last or start) < rest and time.perf_counter() - start < seconds:
+            if self.read(min(rest, 0.05), rest=0.002)[0]:
+                last = time.perf_counter()
+        return last
+
     def press(self, keys, until=None, rest=0.004, seconds=10):
         start = time.perf_counter()
         os.write(self.master, keys)
@@ -95,7 +103,7 @@ class Terminal:
 
     def redrawn(self):
         """What is on the screen after it was drawn anew, without the terminal's controls."""
-        self.read(0.2)
+        self.settle(0.1)
         os.write(self.master, b"\x0c")
         got = self.read(5, rest=0.1)[0]
         # REP: the character before, so many times more.
@@ -164,7 +172,7 @@ def show(program, path, count, figures, steps=40):
         if got is None:
             raise Wrong(f"{program.name}: no first screen of {path} in two minutes")
         figures.first.add((last - terminal.begin) * 1000)
-        terminal.read(3, rest=0.3)
+        terminal.settle(0.3, seconds=3)
         taken = [terminal.press(program.step) for _ in range(steps)]
         if None in taken:
             raise Wrong(f"{program.name}: a key had no answer")
@@ -189,15 +197,15 @@ def narrow(program, path, count, word, expected, begin, done):
     try:
         if terminal.read(60, program.first)[0] is None:
             raise Wrong(f"{program.name}: no first screen of {path}")
-        terminal.read(30, rest=1)
+        terminal.settle(0.5)
         terminal.press(b"/", rest=0.2)
         start = time.perf_counter()
         # Enter shows the count, which runs until all are seen.
         if terminal.press(word.encode() + b"\r", until=rb" of ") is None:
             raise Wrong(f"vitrine: no results of {word!r}")
         begin.add((time.perf_counter() - start) * 1000)
-        last = terminal.read(30, rest=0.5)[1]
-        done.add(max(last - start, begin.values[-1] / 1000) * 1000, terminal.memory())
+        last = terminal.settle(0.5)
+        done.add(begin.values[-1] if last is None else (last - start) * 1000, terminal.memory())
         screen = terminal.redrawn()
         if not re.search(rf"1/{expected} of {count}\b", screen):
             raise Wrong(f"vitrine: not {expected} results of {word!r} among {count}:\n{screen}")
