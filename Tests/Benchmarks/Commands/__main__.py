@@ -29,7 +29,8 @@ def arguments():
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", nargs="?", help="a built vitrine, in release; without it its modules alone")
     parser.add_argument("--in-process", metavar="PROGRAM", help="a built VitrineBenchmarks, run and reported with it")
-    parser.add_argument("--only", metavar="WORD", action="append", help="the commands whose case, or modules whose group, is so called; repeatable")
+    parser.add_argument("--only", metavar="WORD", action="append",
+                        help="cases that have this word in them, and modules' groups of this name; repeatable")
     parser.add_argument("--sizes", default="1k,100k,1M", help="of %s; %%(default)s when not said" % ", ".join(SIZES))
     parser.add_argument("--large", action="store_true", help="10M too")
     parser.add_argument("--runs", type=int, default=5, help="of each program; %(default)s when not said")
@@ -45,6 +46,9 @@ def arguments():
     for size in options.sizes:
         if size not in SIZES:
             parser.error(f"{size} is no size; there are {', '.join(SIZES)}")
+    for program in (options.program, options.in_process):
+        if program and not os.access(program, os.X_OK):
+            parser.error(f"{program} is no program")
     return options
 
 
@@ -101,7 +105,7 @@ def conclude(options, results, wrong, missing, facts):
     ratios = report.ratios_of(options.baseline)
     worse = report.regressions(results, ratios)
     known = sum(result.key in ratios for result in results)
-    print(f"{known} ratios have a baseline ({options.baseline}; make bench-baseline records it)")
+    print(f"ratios with a baseline: {known} of {len(results)} ({options.baseline})")
     print(f"worse by more than their spread: {len(worse) or 'none'}")
     for change, margin, before, result in worse:
         print(f"  {result.key}: {before:.3g} -> {result.ratio:.3g}, {change:+.0%} (margin {margin:.0%})")

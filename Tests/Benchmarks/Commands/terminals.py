@@ -154,7 +154,8 @@ def peers(folder, python):
 
 
 def has_module(python, module):
-    return subprocess.run([python, "-c", f"import {module}"], stderr=subprocess.DEVNULL).returncode == 0
+    return shutil.which(python) is not None and subprocess.run(
+        [python, "-c", f"import {module}"], stderr=subprocess.DEVNULL).returncode == 0
 
 
 class Figures:
