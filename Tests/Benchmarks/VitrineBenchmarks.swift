@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 /// Runs all benchmarks, or those that arguments name; `--json FILE` before them has the figures written there, too.
 @main struct VitrineBenchmarks {
   @MainActor static func main() throws {
