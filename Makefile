@@ -8,7 +8,8 @@
 # make coverage how many lines of each module the tests run; fails below 90 % of all
 # make tsan     the tests that use several threads at once, under the thread sanitizer
 # make fuzz     the readers of what comes from outside, with random inputs for FUZZSECONDS each (60)
-# make bench    the benchmarks, in release
+# make bench    commands beside jq, less, fzf … as far as they are installed, and modules; BENCHFLAGS=--help
+# make bench-baseline  the same, and its ratios become what later ones are compared with
 # make plugins  build Plugins/ and stage them in .build/plugins
 # make install  put the release build below PREFIX (/usr/local); make uninstall, make check-install: Sources/Installation/install.mk
 # make docs     pages of the public modules, in .build/docs: Tests/Documentation/documentation.mk
@@ -17,7 +18,7 @@
 
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
-.PHONY: demo test check soak asan coverage tsan fuzz bench plugins setup lint format build release clean
+.PHONY: demo test check soak asan coverage tsan fuzz bench bench-baseline plugins setup lint format build release clean
 
 BUILD := .build
 STAGE := $(BUILD)/plugins
@@ -124,10 +125,13 @@ fuzz: setup
 	    -max_total_time=$(FUZZSECONDS) -print_final_stats=1 $(FUZZFLAGS) Tests/Fuzzing/Corpus/$$target || exit 1; \
 	done
 
-bench: setup plugins
+bench: release plugins
 	$(SWIFT_BUILD) -c release --product VitrineBenchmarks
-	$(SWIFT_BUILD) -c release --product vitrine-worker
-	@$(BUILD)/release/VitrineBenchmarks $(BENCHFLAGS)
+	@python3 Tests/Benchmarks/Commands $(BUILD)/release/vitrine \
+	  --in-process $(BUILD)/release/VitrineBenchmarks $(BENCHFLAGS)
+
+bench-baseline:
+	@$(MAKE) --no-print-directory bench BENCHFLAGS="--record $(BENCHFLAGS)"
 
 lint:
 	@sh Tests/check-licences.sh

@@ -257,7 +257,7 @@ let package = Package(
         "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths", "CVitrinePlugin",
         "CellRegistry", "FieldValues", "ForeignCalls", "PluginHosting", "Records", "UIKit",
       ],
-      path: "Tests/Benchmarks", exclude: ["browse-lines.py", "measured.c"],
+      path: "Tests/Benchmarks", exclude: ["Commands", "baseline.json", "measured.c"],
       swiftSettings: swiftSettings),
   ]
     + modules.map { module in

@@ -57,6 +57,7 @@ private func digits(_ value: Double) -> String {
 }
 
 private func line(_ name: String, _ time: Double, target: Double) {
+  record(Measurement(name: name, value: time, unit: "ns", limit: target, rounds: 15))
   print(
     "\(time <= target ? "met   " : "missed") \(name): \(digits(time)) ns",
     "(target \(digits(target)))")

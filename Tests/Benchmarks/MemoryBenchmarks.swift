@@ -46,6 +46,10 @@ func benchmarkMemory() {
       print("unknown \(memoryCase.name): no process could be started and measured")
       continue
     }
+    record(
+      Measurement(
+        name: memoryCase.name + ", peak of memory", value: megabytes, unit: "MB",
+        limit: memoryCase.limit))
     let verdict = megabytes <= memoryCase.limit ? "met   " : "missed"
     print(
       "\(verdict) \(memoryCase.name), peak of memory: \(fixed(megabytes, digits: 1)) MB",

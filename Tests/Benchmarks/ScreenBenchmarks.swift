@@ -54,9 +54,8 @@ private func benchmarkFrames(_ name: String, _ canvases: [Canvas], target: Doubl
     allocations = allocation_count() - before
   }
   report(
-    "\(name), \(total / canvases.count) bytes, \(allocations) allocations in all",
-    time / Double(canvases.count), baseline: target,
-    target: 1)
+    name, detail: "\(total / canvases.count) bytes, \(allocations) allocations in all",
+    time / Double(canvases.count), limit: target)
 }
 
 func benchmarkScreens() {
@@ -68,7 +67,7 @@ func benchmarkScreens() {
     bytes.removeAll(keepingCapacity: true)
     writer.draw(full, into: &bytes)
   }
-  report("a full frame of 200 x 60, \(bytes.count) bytes", time, baseline: 1, target: 1)
+  report("a full frame of 200 x 60", detail: "\(bytes.count) bytes", time, limit: 1)
   for row in 0..<60 {
     for column in 0..<200 {
       full.draw(
@@ -80,7 +79,7 @@ func benchmarkScreens() {
     bytes.removeAll(keepingCapacity: true)
     writer.draw(full, into: &bytes)
   }
-  report("a full frame of 12,000 styles, \(bytes.count) bytes", striped, baseline: 1, target: 1)
+  report("a full frame of 12,000 styles", detail: "\(bytes.count) bytes", striped, limit: 1)
   // Back and forth, so that each round ends where it began.
   let way = Array(0..<20) + (1...20).reversed()
   for (columns, rows) in [(100, 30), (200, 60)] {

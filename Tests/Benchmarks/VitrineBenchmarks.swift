@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs all benchmarks, or those that an argument names.
+import Synchronization
+
+/// Runs all benchmarks, or those that arguments name; `--json FILE` before them has the figures written there, too.
 @main struct VitrineBenchmarks {
   @MainActor static func main() throws {
     let all: KeyValuePairs<String, @MainActor () throws -> Void> = [
@@ -10,7 +12,7 @@
       "collections": benchmarkCollectionView, "constraints": benchmarkConstraints,
       "plugins": benchmarkPlugins, "records": benchmarkRecords,
     ]
-    let wanted = CommandLine.arguments.dropFirst()
+    var wanted = CommandLine.arguments.dropFirst()
     if wanted.count == 2, wanted.first == peakMemoryArgument, let name = wanted.last {
       printPeakMemory(of: name)
       return
@@ -18,6 +20,15 @@
     if wanted.count == 2, wanted.first == loadPluginArgument, let file = wanted.last {
       return try loadPlugin(file)
     }
-    for (name, run) in all where wanted.isEmpty || wanted.contains(name) { try run() }
+    var file: String?
+    if wanted.first == "--json" {
+      file = wanted.dropFirst().first
+      wanted = wanted.dropFirst(2)
+    }
+    for (name, run) in all where wanted.isEmpty || wanted.contains(name) {
+      measurements.withLock { $0.begin(name) }
+      try run()
+    }
+    if let file { try measurements.withLock { try $0.write(to: file) } }
   }
 }

@@ -10,7 +10,7 @@ extension RecordCollection {
   /// All records of a source that has an end, which is waited for.
   ///
   /// - Complexity: O(*n*); all of them are held in memory.
-  init(_ source: any ItemSource, options: RecordOptions) throws(RecordsError) {
+  public init(_ source: any ItemSource, options: RecordOptions) throws(RecordsError) {
     while !source.standing.hasEnded { usleep(Self.lookInterval) }
     notices = source.isDamaged ? [] : source.notices
     faults = source.isDamaged ? source.notices : []
