@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -8,22 +7,33 @@ public import Foundation
   /// An item that shows nothing yet.
   public override init() {}
 
+  /// What is written; nil for nothing.
   open var title: String? { didSet { changed() } }
+  /// The image: its glyph is shown in place of the title, or its name where there is no title.
   open var image: UIImage? { didSet { changed() } }
+  /// Kept, and has no effect: a terminal stands.
   open var landscapeImagePhone: UIImage?
+  /// Kept, and has no effect: a terminal has one size of text.
   open var largeContentSizeImage: UIImage?
+  /// Kept, and has no effect: a glyph has its columns. Default: zero.
   open var imageInsets = UIEdgeInsets.zero
+  /// Whether the item does anything; else it is dim. Default: true.
   open var isEnabled = true { didSet { changed() } }
+  /// A number for the program to know the item by. Default: 0.
   open var tag = 0
+  /// Kept, and has no effect: a terminal is read as text.
   open var accessibilityLabel: String?
+  /// Kept, and has no effect.
   open var accessibilityIdentifier: String?
   private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   /// The view that shows the item.
   weak var shownBy: UIView?
 
+  /// Sets the look of the title in a state; of a button in a bar that of `normal` is drawn, of a tab none.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) { textAttributes[state.rawValue] = attributes }
+  /// What was set for a state; nil for nothing.
   open func titleTextAttributes(
     for state: UIControl.State
   ) -> [NSAttributedString.Key: Any]? { textAttributes[state.rawValue] }
@@ -35,9 +45,13 @@ public import Foundation
 open class UIBarButtonItem: UIBarItem {
   /// A button that the system names.
   public enum SystemItem: Int, Sendable {
+    /// Room that grows or is fixed, or a button that is named in English, `add` with `+`; `done` and `save` stand out.
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
+    /// A button that is named in English.
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
+    /// A button that is named in English.
     case fastForward, undo, redo
+    /// A button that is named in English.
     case close = 24
 
     var title: String {
@@ -53,25 +67,42 @@ open class UIBarButtonItem: UIBarItem {
 
   /// How a button looks.
   public enum Style: Int, Sendable {
+    /// The usual look.
     case plain = 0
+    /// The look of what ends an editing: bold.
     case done = 2
 
+    /// Another name of `plain`.
     public static let bordered = Style.plain
+    /// Another name of `done`.
     public static let prominent = Style.done
   }
 
+  /// What the button does; nil for showing ``menu``.
   open var primaryAction: UIAction? { didSet { changed() } }
+  /// The menu of the button, which a tap shows where there is no action; nil for none.
   open var menu: UIMenu? { didSet { changed() } }
+  /// Kept, and has no effect: a menu goes from top to bottom. Default: `automatic`.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+  /// Whether the item is left out of its bar. Default: false.
   open var isHidden = false { didSet { changed() } }
+  /// Whether the button is reversed, as what is selected. Default: false.
   open var isSelected = false { didSet { changed() } }
+  /// Whether a tap switches ``isSelected``. Default: false.
   open var changesSelectionAsPrimaryAction = false
+  /// How the button looks. Default: `plain`.
   open var style = Style.plain
+  /// The colour of the button; nil for its image's, or the bar's tint.
   open var tintColor: UIColor?
+  /// The width of a fixed space, and the least of any other item, in points. Default: 0.
   open var width: CGFloat = 0 { didSet { changed() } }
+  /// A view that stands in the bar in place of a button; nil for none.
   open var customView: UIView? { didSet { changed() } }
+  /// Kept, and has no effect: a button is as wide as its title.
   open var possibleTitles: Set<String>?
+  /// Kept, and has no effect: symbols do not move. Default: false.
   open var isSymbolAnimationEnabled = false
+  /// Kept, and never called: Linux has no selectors.
   open weak var target: AnyObject?
   /// Nil: Linux has no selectors.
   open var action: Selector?
@@ -142,7 +173,9 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
+  /// Room that grows: what a toolbar leaves is shared by such spaces.
   public class func flexibleSpace() -> Self { Self.space(.flexibleSpace, 0) }
+  /// Room of a width in points.
   public class func fixedSpace(_ width: CGFloat) -> Self { Self.space(.fixedSpace, width) }
 
   // The class's own coder initialiser is the one that a subclass is sure to have.
@@ -185,10 +218,14 @@ open class UIBarButtonItem: UIBarItem {
 
 /// Buttons that stand together, with a name of their own when there is little room.
 @preconcurrency @MainActor open class UIBarButtonItemGroup: NSObject {
+  /// Kept, and shown in no bar.
   open var barButtonItems: [UIBarButtonItem]
+  /// Kept, and shown in no bar.
   open var representativeItem: UIBarButtonItem?
+  /// Kept, and has no effect. Default: false.
   open var isHidden = false
 
+  /// A group of buttons.
   public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
     self.barButtonItems = barButtonItems
     self.representativeItem = representativeItem

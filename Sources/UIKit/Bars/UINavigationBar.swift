@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCanvas
@@ -24,9 +23,13 @@ open class UINavigationBar: UIView {
   open var backIndicatorTransitionMaskImage: UIImage?
   /// Kept, and changes nothing: there are no shadows.
   open var shadowImage: UIImage?
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var standardAppearance = UINavigationBarAppearance()
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var compactAppearance: UINavigationBarAppearance?
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
   /// Nothing: a bar has no picture behind it.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}

@@ -8,21 +8,25 @@ internal import TerminalSession
 open class UIPageViewController: UIViewController {
   /// Which way pages are turned.
   public enum NavigationDirection: Int, Sendable {
+    /// To the page after, or to the page before.
     case forward, reverse
   }
 
   /// Along which axis pages lie.
   public enum NavigationOrientation: Int, Sendable {
+    /// Left and right turn, or up and down.
     case horizontal, vertical
   }
 
   /// How a page turns; in a terminal at once.
   public enum TransitionStyle: Int, Sendable {
+    /// How a page would turn; it does at once.
     case pageCurl, scroll
   }
 
   /// Where a book's back is, which a terminal does not show.
   public enum SpineLocation: Int, Sendable {
+    /// Where a book's back would be; there is none.
     case none, min, mid, max
   }
 
@@ -32,20 +36,30 @@ open class UIPageViewController: UIViewController {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Where the back of the book is; it has no effect.
     public static let spineLocation = OptionsKey(
       rawValue: "UIPageViewControllerOptionSpineLocation")
+    /// The room between pages, in points; it has no effect.
     public static let interPageSpacing = OptionsKey(
       rawValue: "UIPageViewControllerOptionInterPageSpacing")
   }
 
+  /// How pages would turn, as the controller was made.
   public let transitionStyle: TransitionStyle
+  /// Which arrow keys turn pages, as the controller was made.
   public let navigationOrientation: NavigationOrientation
+  /// Gives the pages before and after one; not retained.
   open weak var dataSource: (any UIPageViewControllerDataSource)?
+  /// Is told of pages that the user turns; not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
+  /// The page on show; empty at first.
   open private(set) var viewControllers: [UIViewController]? = []
+  /// Kept, and has no effect: one page is shown. Default: false.
   open var isDoubleSided = false
+  /// Always `none`.
   open var spineLocation: SpineLocation { .none }
 
+  /// A controller without pages yet; the options have no effect.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil
@@ -73,6 +87,7 @@ open class UIPageViewController: UIViewController {
     if let shown = viewControllers?.first { put(shown) }
   }
 
+  /// Shows a page at once and then calls the completion with true: of several pages the first is shown.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -137,15 +152,19 @@ private final class PagesView: UIView {
 
 /// Gives the pages before and after one.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: AnyObject {
+  /// The page before one; nil at the beginning.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
+  /// The page after one; nil at the end.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
+  /// How many dots there would be; never asked, as none are shown. 0 when not said.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
+  /// Which dot would be filled; never asked, as none are shown. 0 when not said.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
@@ -156,9 +175,11 @@ extension UIPageViewControllerDataSource {
 
 /// Is told of pages that the user turns.
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: AnyObject {
+  /// Tells that the user is turning to a page.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
+  /// Tells that the user has turned from a page; both answers are true.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

@@ -9,46 +9,67 @@ internal import TextCanvas
 open class UISplitViewController: UIViewController {
   /// How many columns there are.
   public enum Style: Int, Sendable {
+    /// As many as ``viewControllers`` has, two, or three.
     case unspecified, doubleColumn, tripleColumn
   }
 
   /// Which column.
   public enum Column: Int, Sendable {
+    /// The first column, the one in the middle, the last, the one that is shown in little room, or
+    /// one that is kept and not shown.
     case primary, supplementary, secondary, compact, inspector
   }
 
   /// Which columns are on show.
   public enum DisplayMode: Int, Sendable {
+    /// All columns (`automatic`), the last alone, or the last with one other.
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
+    /// The last column with two others.
     case twoOverSecondary, twoDisplaceSecondary
   }
 
   /// How columns share the room.
   public enum SplitBehavior: Int, Sendable {
+    /// How columns share the room; they stand beside each other with any.
     case automatic, tile, overlay, displace
   }
 
   /// At which side the primary column stands; in a terminal at the leading one.
   public enum PrimaryEdge: Int, Sendable {
+    /// At the left or at the right; here always at the leading side.
     case leading, trailing
   }
 
+  /// For a width: the controller's choice.
   public static let automaticDimension = -CGFloat.greatestFiniteMagnitude
 
+  /// How many columns there are, as the controller was made.
   public let style: Style
+  /// Kept, and never asked; not retained.
   open weak var delegate: (any UISplitViewControllerDelegate)?
+  /// `secondaryOnly` shows the last column alone, any other all of them. Default: `automatic`.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
+  /// Kept, and has no effect: columns stand beside each other. Default: `automatic`.
   open var preferredSplitBehavior = SplitBehavior.automatic
+  /// Kept, and has no effect: the first column stands at the leading side. Default: `leading`.
   open var primaryEdge = PrimaryEdge.leading
+  /// Kept, and has no effect: there are no gestures. Default: true.
   open var presentsWithGesture = true
+  /// Kept, and has no effect. Default: false.
   open var showsSecondaryOnlyButton = false
+  /// How much of the room the first column takes, from 0 to 1, up to a half. Default: automatic, which is 0.3.
   open var preferredPrimaryColumnWidthFraction = automaticDimension
+  /// How wide the first column is, in points, up to half of the room; it goes before the fraction. Default: automatic.
   open var preferredPrimaryColumnWidth = automaticDimension
+  /// How wide the columns before the last are at least, in points. Default: automatic, for no limit.
   open var minimumPrimaryColumnWidth = automaticDimension
+  /// How wide the columns before the last are at most, in points. Default: automatic, for no limit.
   open var maximumPrimaryColumnWidth = automaticDimension
+  /// How much of the room the middle column takes, from 0 to 1, up to a half. Default: automatic, which is 0.3.
   open var preferredSupplementaryColumnWidthFraction = automaticDimension
+  /// How wide the middle column is, in points, up to half of the room; it goes before the fraction. Default: automatic.
   open var preferredSupplementaryColumnWidth = automaticDimension
 
   private var columns: [Column: UIViewController] = [:]
@@ -56,6 +77,7 @@ open class UISplitViewController: UIViewController {
   private let compact = UINavigationController(nibName: nil, bundle: nil)
   private var showsColumns: Bool?
 
+  /// A controller of columns that are empty yet.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -73,6 +95,7 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Controllers
 
+  /// The controllers of the first, middle and last columns, as far as there are any.
   open var viewControllers: [UIViewController] {
     get { [.primary, .supplementary, .secondary].compactMap { columns[$0] } }
     set {
@@ -83,12 +106,14 @@ open class UISplitViewController: UIViewController {
     }
   }
 
+  /// Sets the controller of a column; in little room a new last column is shown at once.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     columns[column] = vc
     rearrange()
     if isCollapsed, column == .secondary, isViewLoaded, vc != nil { show(column) }
   }
 
+  /// The controller that was set for a column; nil for none.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
   /// Brings a column on show: in little room its controller is pushed.
@@ -99,6 +124,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
+  /// Goes back one step in little room; beside each other columns stay.
   open func hide(_ column: Column) {
     guard isCollapsed, column != .primary else { return }
     compact.popViewController(animated: true)
@@ -114,10 +140,12 @@ open class UISplitViewController: UIViewController {
 
   /// Whether there is room for one column alone.
   open var isCollapsed: Bool { !(showsColumns ?? false) }
+  /// Which columns are on show.
   open var displayMode: DisplayMode {
     if isCollapsed || preferredDisplayMode == .secondaryOnly { return .secondaryOnly }
     return columns[.supplementary] == nil ? .oneBesideSecondary : .twoBesideSecondary
   }
+  /// A new button, `◧`, that shows the last column alone or all of them.
   open var displayModeButtonItem: UIBarButtonItem {
     UIBarButtonItem(
       title: "◧",
@@ -126,7 +154,9 @@ open class UISplitViewController: UIViewController {
         preferredDisplayMode = preferredDisplayMode == .secondaryOnly ? .automatic : .secondaryOnly
       })
   }
+  /// How wide the first column is, in points, in whole columns of the terminal.
   open var primaryColumnWidth: CGFloat { width(of: .primary) }
+  /// How wide the middle column is, in points, in whole columns of the terminal.
   open var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
 
   /// A navigation controller's controllers, or the one itself.
@@ -247,12 +277,15 @@ open class UISplitViewController: UIViewController {
 
 /// Decides on what a split view controller shows.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
+  /// Never called.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
+  /// Never asked: in little room the first column is shown. The proposed column when not said.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
+  /// Never asked: in little room the first column is shown. False when not said.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,

@@ -8,7 +8,9 @@ internal import TextCanvas
 open class UITabBarItem: UIBarItem {
   /// A name that the system gives.
   public enum SystemItem: Int, Sendable {
+    /// A name that is written in English.
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+    /// A name that is written in English.
     case downloads, mostRecent, mostViewed
 
     var title: String {
@@ -21,15 +23,22 @@ open class UITabBarItem: UIBarItem {
     }
   }
 
+  /// Kept, and has no effect: brackets stand around what is selected.
   open var selectedImage: UIImage?
+  /// A text in parentheses after the name; nil for none.
   open var badgeValue: String? { didSet { changed() } }
+  /// Kept, and has no effect: it is drawn as the name is.
   open var badgeColor: UIColor?
+  /// Kept, and has no effect. Default: zero.
   open var titlePositionAdjustment = UIOffset.zero
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var standardAppearance: UITabBarAppearance?
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var scrollEdgeAppearance: UITabBarAppearance?
 
   public override init() { super.init() }
 
+  /// A name of a title and an image, whose glyph stands before it.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
@@ -37,6 +46,7 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
+  /// A name of a title and an image, whose glyph stands before it.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
@@ -44,6 +54,7 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
+  /// A name that is written in English.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     title = systemItem.title
@@ -59,13 +70,21 @@ open class UITabBarItem: UIBarItem {
 
 /// The names of controllers under a rule, in equal parts.
 open class UITabBar: UIView {
+  /// Is told of what the user chooses in a bar of no tab bar controller; not retained.
   open weak var delegate: (any UITabBarDelegate)?
+  /// Kept, and has no effect: a bar covers what is below it. Default: true.
   open var isTranslucent = true
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var barTintColor: UIColor?
+  /// The colour of names that are not selected; nil for that of text.
   open var unselectedItemTintColor: UIColor?
+  /// Kept, and has no effect: a bar has the colours of what is around it. Default: `default`.
   open var barStyle = UIBarStyle.default
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var standardAppearance = UITabBarAppearance()
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var scrollEdgeAppearance: UITabBarAppearance?
+  /// The names, from left to right in equal parts; nil for none.
   open var items: [UITabBarItem]? {
     didSet {
       for view in buttons { view.removeFromSuperview() }
@@ -74,7 +93,9 @@ open class UITabBar: UIView {
       setNeedsLayout()
     }
   }
+  /// Sets ``items``; a terminal shows the change at once.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+  /// The name that is selected, in brackets; nil for none.
   open var selectedItem: UITabBarItem? {
     get { items?[safely: selectedIndex] }
     set { selectedIndex = items?.firstIndex { $0 === newValue } ?? -1 }
@@ -162,6 +183,7 @@ open class UITabBar: UIView {
 
 /// Is told of what the user selects in a tab bar.
 @preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
+  /// Tells that the user has chosen a name.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

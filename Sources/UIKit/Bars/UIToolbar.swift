@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCanvas
 
 /// A row of buttons under a rule.
 open class UIToolbar: UIView {
+  /// The buttons and spaces, from left to right; nil for none.
   open var items: [UIBarButtonItem]? { didSet { setNeedsLayout() } }
+  /// Kept, and has no effect: a bar covers what is below it. Default: true.
   open var isTranslucent = true
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var barTintColor: UIColor?
+  /// Kept, and has no effect: a bar has the colours of what is around it. Default: `default`.
   open var barStyle = UIBarStyle.default
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var standardAppearance = UIToolbarAppearance()
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var compactAppearance: UIToolbarAppearance?
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var scrollEdgeAppearance: UIToolbarAppearance?
 
+  /// Sets ``items``; a terminal shows the change at once.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   private var buttons: [BarButtonView] = []

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
 
 /// Where a custom group puts one item.
 @preconcurrency @MainActor public final class NSCollectionLayoutGroupCustomItem: NSObject {
+  /// The place in the group, in points.
   public let frame: CGRect
+  /// What is drawn over what: the greatest last.
   public let zIndex: Int
 
   /// An item at a place of its group.
@@ -41,38 +42,45 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
+  /// Items beside each other, in turn, again and again until the next does not fit.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(.horizontal, layoutSize, subitems, .subitems)
   }
+  /// So many of one item beside each other, each of its own width.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(.horizontal, layoutSize, [subitem], .repeating(count))
   }
+  /// So many of one item beside each other, of equal widths that fill the group.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(.horizontal, layoutSize, [subitem], .dividing(count))
   }
+  /// Items one below the other, in turn, again and again until the next does not fit.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(.vertical, layoutSize, subitems, .subitems)
   }
+  /// So many of one item one below the other, each of its own height.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], .repeating(count))
   }
+  /// So many of one item one below the other, of equal heights that fill the group.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], .dividing(count))
   }
+  /// Items where a function puts them.
   public class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider

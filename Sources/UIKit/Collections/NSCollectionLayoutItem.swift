@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
 
 /// One cell's size and what surrounds it.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject {
+  /// The extent of the item's place, off which ``contentInsets`` are cut.
   public let layoutSize: NSCollectionLayoutSize
+  /// The views anchored to the item.
   public internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+  /// Room that is cut off at the edges of the place that the item gets, in points. Default: zero.
   open var contentInsets = NSDirectionalEdgeInsets.zero
+  /// Room around the item's place; nil for none.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   /// An item of a size.
@@ -35,9 +38,13 @@ public import Foundation
 
 /// A view anchored to an item: a badge.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
+  /// The kind by which the view is dequeued or registered.
   public let elementKind: String
+  /// The place of the item at which the view is put.
   public let containerAnchor: NSCollectionLayoutAnchor
+  /// The place of the view that is put there; nil for the same place of the view.
   public let itemAnchor: NSCollectionLayoutAnchor?
+  /// What is drawn over what: the greatest last. Default: 1, over cells.
   open var zIndex = 1
 
   /// A view at a place of its item.
@@ -78,7 +85,9 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 /// A header, a footer, or a view at another edge of a section or of everything.
 public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem
 {
+  /// The edge or corner at which the view stands.
   public let alignment: NSRectAlignment
+  /// How far from there, in points.
   public let offset: CGPoint
   /// Whether it makes the section longer, and does not lie over it. Default: true.
   public var extendsBoundary = true
@@ -118,6 +127,7 @@ public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayo
 
 /// An edge or a corner.
 public enum NSRectAlignment: Int, Sendable {
+  /// An edge or a corner; `none` is the middle.
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
   var engine: LayoutAlignment {
@@ -137,7 +147,9 @@ public enum NSRectAlignment: Int, Sendable {
 
 /// What lies behind a section.
 public final class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
+  /// The kind by which its class is registered.
   public let elementKind: String
+  /// What is drawn over what: the greatest last. Default: 0.
   public var zIndex = 0
 
   private init(kind: String) {

@@ -7,15 +7,21 @@ internal import TextCanvas
 
 /// The room that a section is laid out in.
 @preconcurrency @MainActor public protocol NSCollectionLayoutContainer {
+  /// The room in points, before insets.
   var contentSize: CGSize { get }
+  /// The room in points that insets leave.
   var effectiveContentSize: CGSize { get }
+  /// What is cut off at the edges, in points.
   var contentInsets: NSDirectionalEdgeInsets { get }
+  /// What is cut off at the edges in the end, in points.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
 /// What surrounds a section.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment {
+  /// The room that the section gets.
   var container: any NSCollectionLayoutContainer { get }
+  /// The traits of the view that is laid out.
   var traitCollection: UITraitCollection { get }
 }
 
@@ -39,6 +45,8 @@ struct LayoutSurroundings: NSCollectionLayoutEnvironment, NSCollectionLayoutCont
 
 /// How a section scrolls across the layout's direction.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+  /// Not at all, or across: to rest anywhere, at a group's leading edge, by the container's width,
+  /// by a group, or by a group in the middle.
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 
   var engine: OrthogonalScrolling {
@@ -55,6 +63,8 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 
 /// From where content insets count.
 public enum UIContentInsetsReference: Int, Sendable {
+  /// From what the layout says, from the view's edges, from inside of bars, from the margins, or
+  /// from a width that reads well.
   case automatic, none, safeArea, layoutMargins, readableContent
 
   var engine: ContentInsetsReference {
@@ -102,15 +112,24 @@ public enum UIContentInsetsReference: Int, Sendable {
     return section
   }
 
+  /// Room around the groups, in points. Default: zero, or the list's own.
   open var contentInsets = NSDirectionalEdgeInsets.zero
+  /// Room between groups, in points. Default: 0, or the list's own.
   open var interGroupSpacing: CGFloat = 0
+  /// From where ``contentInsets`` count. Default: `automatic`, as the layout says.
   open var contentInsetsReference = UIContentInsetsReference.automatic
+  /// From where the insets of headers and footers count. Default: `automatic`, as the layout says.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
+  /// Whether and how the section scrolls across. Default: `none`.
   open var orthogonalScrollingBehavior =
     UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// Headers, footers and views at other edges. Default: none.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// Whether headers and footers keep to ``contentInsets`` too. Default: true.
   open var supplementariesFollowContentInsets = true
+  /// What lies behind the section. Default: nothing.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+  /// How scrolling across would feel.
   open private(set) var orthogonalScrollingProperties =
     UICollectionLayoutSectionOrthogonalScrollingProperties()
   /// Is called before what is on show is placed, and may change where and how it is shown.

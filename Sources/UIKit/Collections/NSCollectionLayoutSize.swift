@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
@@ -10,22 +9,32 @@ public import Foundation
 
   init(_ engine: LayoutDimension) { self.engine = engine }
 
+  /// A part of the container's width, from 0 to 1 and beyond.
   public class func fractionalWidth(_ fraction: CGFloat) -> Self {
     Self(.fractionalWidth(Double(fraction)))
   }
+  /// A part of the container's height, from 0 to 1 and beyond.
   public class func fractionalHeight(_ fraction: CGFloat) -> Self {
     Self(.fractionalHeight(Double(fraction)))
   }
+  /// A length in points, of which 8 are a column and 16 a row.
   public class func absolute(_ points: CGFloat) -> Self { Self(.absolute(Double(points))) }
+  /// A length in points that holds until the content is measured.
   public class func estimated(_ points: CGFloat) -> Self { Self(.estimated(Double(points))) }
+  /// A length in points that holds until the siblings are measured, and then the longest of theirs.
   public class func uniformAcrossSiblings(estimate: CGFloat) -> Self {
     Self(.uniformAcrossSiblings(estimate: Double(estimate)))
   }
 
+  /// Whether the length is a part of the container's width.
   public var isFractionalWidth: Bool { if case .fractionalWidth = engine { true } else { false } }
+  /// Whether the length is a part of the container's height.
   public var isFractionalHeight: Bool { if case .fractionalHeight = engine { true } else { false } }
+  /// Whether the length is fixed.
   public var isAbsolute: Bool { if case .absolute = engine { true } else { false } }
+  /// Whether the length is measured.
   public var isEstimated: Bool { if case .estimated = engine { true } else { false } }
+  /// Whether the length is measured and shared with the siblings.
   public var isUniformAcrossSiblings: Bool {
     if case .uniformAcrossSiblings = engine { true } else { false }
   }
@@ -41,7 +50,9 @@ public import Foundation
 
 /// A width and a height.
 @preconcurrency @MainActor public final class NSCollectionLayoutSize: NSObject {
+  /// How wide.
   public let widthDimension: NSCollectionLayoutDimension
+  /// How high.
   public let heightDimension: NSCollectionLayoutDimension
 
   /// A width and a height.
@@ -63,18 +74,27 @@ public import Foundation
 
   init(_ engine: LayoutSpacing) { self.engine = engine }
 
+  /// So many points.
   public class func fixed(_ points: CGFloat) -> Self { Self(.fixed(Double(points))) }
+  /// So many points, or more where there is room.
   public class func flexible(_ points: CGFloat) -> Self { Self(.flexible(Double(points))) }
+  /// The points, or the least of them.
   public var spacing: CGFloat { CGFloat(engine.minimum) }
+  /// Whether it grows where there is room.
   public var isFlexible: Bool { engine.isFlexible }
+  /// Whether it is always the same.
   public var isFixed: Bool { !engine.isFlexible }
 }
 
 /// The room at each edge.
 @preconcurrency @MainActor public final class NSCollectionLayoutEdgeSpacing: NSObject {
+  /// Before the leading edge; nil for none.
   public let leading: NSCollectionLayoutSpacing?
+  /// Above the upper edge; nil for none.
   public let top: NSCollectionLayoutSpacing?
+  /// Behind the trailing edge; nil for none.
   public let trailing: NSCollectionLayoutSpacing?
+  /// Below the lower edge; nil for none.
   public let bottom: NSCollectionLayoutSpacing?
 
   /// The room at each edge; nil for none.
@@ -94,10 +114,13 @@ public import Foundation
 
 /// A place of a rectangle: edges, and a distance from there.
 @preconcurrency @MainActor public final class NSCollectionLayoutAnchor: NSObject {
+  /// The edges at which the place is: two that meet for a corner, none for the middle.
   public let edges: NSDirectionalRectEdge
   /// The distance: in points, or parts of the anchored view's size.
   public let offset: CGPoint
+  /// Whether ``offset`` is in parts of the anchored view's size.
   public let isFractionalOffset: Bool
+  /// Whether ``offset`` is in points.
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
 
   /// A place at edges.

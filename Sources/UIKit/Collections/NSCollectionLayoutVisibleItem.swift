@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
@@ -7,18 +6,29 @@ internal import PlaneGeometry
 
 /// Something that a section is about to show, of which the place and look may be changed.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: AnyObject {
+  /// How opaque it is, from 0 to 1: nothing is drawn at 0, and what is less than 1 is drawn dim.
   var alpha: CGFloat { get set }
+  /// What is drawn over what: the greatest last.
   var zIndex: Int { get set }
+  /// Whether it is left out.
   var isHidden: Bool { get set }
+  /// The middle of the frame, in points of the section's content.
   var center: CGPoint { get set }
   /// Of this, a terminal shows where the rectangle goes.
   var transform: CGAffineTransform { get set }
+  /// Of this, a terminal shows where the rectangle goes in the plane.
   var transform3D: CATransform3D { get set }
+  /// The kind; empty for a cell.
   var name: String { get }
+  /// The item, or where the view belongs.
   var indexPath: IndexPath { get }
+  /// The place that the layout gives, in points of the section's content.
   var frame: CGRect { get }
+  /// The same size at the origin.
   var bounds: CGRect { get }
+  /// Whether it is a cell, a supplementary view or a decoration.
   var representedElementCategory: UICollectionView.ElementCategory { get }
+  /// The kind; nil for a cell.
   var representedElementKind: String? { get }
 }
 
@@ -91,15 +101,19 @@ final class VisibleLayoutItem: NSCollectionLayoutVisibleItem {
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
   /// How soon scrolling comes to rest.
   public enum DecelerationRate: Int, Sendable {
+    /// How soon scrolling would come to rest; it does at once.
     case automatic, normal, fast
   }
 
   /// Whether scrolling goes beyond the ends and comes back.
   public enum Bounce: Int, Sendable {
+    /// Whether scrolling would go beyond the ends; it does not.
     case automatic, always, never
   }
 
+  /// Kept, and has no effect: scrolling is at rest at once. Default: `automatic`.
   open var decelerationRate = DecelerationRate.automatic
+  /// Kept, and has no effect: scrolling stops at the ends. Default: `automatic`.
   open var bounce = Bounce.automatic
 
   var engine: OrthogonalScrollingProperties {

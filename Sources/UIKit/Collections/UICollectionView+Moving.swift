@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCollections
@@ -63,6 +62,7 @@ extension UICollectionView {
 
   // MARK: What is shown
 
+  /// The places of a kind's headers, footers or other views that meet the bounds.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     layOutEngine()
     return (collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])

@@ -11,7 +11,9 @@ internal import TextCollections
 
 /// Shows the sections and items of a data source in cells, as its layout places them.
 open class UICollectionView: UIScrollView {
+  /// The kind of a section's header, `UICollectionElementKindSectionHeader` as on iOS.
   public static let elementKindSectionHeader: String = LayoutBoundaryItem.headerKind
+  /// The kind of a section's footer, `UICollectionElementKindSectionFooter` as on iOS.
   public static let elementKindSectionFooter: String = LayoutBoundaryItem.footerKind
 
   /// Where an item is scrolled to.
@@ -20,11 +22,17 @@ open class UICollectionView: UIScrollView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// At the upper edge.
     public static let top = ScrollPosition(rawValue: 1)
+    /// In the middle between the upper and lower edges.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
+    /// At the lower edge.
     public static let bottom = ScrollPosition(rawValue: 4)
+    /// At the left edge.
     public static let left = ScrollPosition(rawValue: 8)
+    /// In the middle between the left and right edges.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    /// At the right edge.
     public static let right = ScrollPosition(rawValue: 32)
 
     var engine: TextCollections.ScrollPosition { .init(rawValue: Int(rawValue)) }
@@ -102,6 +110,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  /// Whether cells are prepared and the prefetching data source told before they are shown. Default: true.
   open var isPrefetchingEnabled: Bool {
     get { engine.isPrefetchingEnabled }
     set { engine.isPrefetchingEnabled = newValue }
@@ -118,33 +127,41 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  /// Whether the user may select items. Default: true.
   open var allowsSelection: Bool {
     get { engine.allowsSelection }
     set { engine.allowsSelection = newValue }
   }
+  /// Whether the user may select several items. Default: false.
   open var allowsMultipleSelection: Bool {
     get { engine.allowsMultipleSelection }
     set { engine.allowsMultipleSelection = newValue }
   }
+  /// Whether the user may select items while the view is editing. Default: false.
   open var allowsSelectionDuringEditing: Bool {
     get { engine.allowsSelectionDuringEditing }
     set { engine.allowsSelectionDuringEditing = newValue }
   }
+  /// Whether the user may select several items while the view is editing. Default: false.
   open var allowsMultipleSelectionDuringEditing: Bool {
     get { engine.allowsMultipleSelectionDuringEditing }
     set { engine.allowsMultipleSelectionDuringEditing = newValue }
   }
+  /// Whether an item is selected when it gets the focus. Default: false, as Enter and the space bar select.
   open var selectionFollowsFocus: Bool {
     get { engine.selectionFollowsFocus }
     set { engine.selectionFollowsFocus = newValue }
   }
+  /// Whether cells show what their accessories have for editing. Default: false.
   open var isEditing: Bool {
     get { engine.isEditing }
     set { engine.isEditing = newValue }
   }
+  /// Kept, and has no effect: a view that has had the focus always takes it up at the item that had it. Default: false.
   open var remembersLastFocusedIndexPath = false
   /// When cells that size themselves are measured again.
   public enum SelfSizingInvalidation: Int, Sendable {
+    /// Never by themselves; when the content asks for it; or also when something inside is laid out anew.
     case disabled, enabled, enabledIncludingConstraints
   }
   /// Whether a cell on show is measured again when what is in it changes. Default: enabled.
@@ -159,13 +176,21 @@ open class UICollectionView: UIScrollView {
     }
   }
   private var hasSizingToDo = false
+  /// Kept, and has no effect: nothing is dragged between views. Default: false.
   open var dragInteractionEnabled = false
+  /// Kept, and never asked: nothing is dragged between views.
   open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  /// Kept, and never asked: nothing is dragged between views.
   open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  /// Kept, and has no effect: an item that is moved goes at once. Default: `immediate`.
   open var reorderingCadence = ReorderingCadence.immediate
+  /// Kept, and has no effect: items can have the focus. Default: true.
   open var allowsFocus = true
+  /// Kept, and has no effect: nothing is dragged between views. Default: false.
   open var isSpringLoaded = false
+  /// Kept, and has no effect: items can have the focus. Default: true.
   open var allowsFocusDuringEditing = true
+  /// Always false: there are no drops that wait for data.
   open var hasUncommittedUpdates: Bool { false }
   var transitionCompletion: LayoutInteractiveTransitionCompletion?
 
@@ -320,12 +345,15 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Data
 
+  /// Asks the data source for everything anew before the view is next drawn.
   open func reloadData() {
     knownIndexTitles = nil
     engine.reloadData()
     setNeedsLayout()
   }
+  /// How many sections the view shows now.
   open var numberOfSections: Int { engine.numberOfSections }
+  /// How many items a section shows now; the section has to exist.
   open func numberOfItems(inSection section: Int) -> Int {
     engine.numberOfItems(inSection: section)
   }
@@ -349,24 +377,33 @@ open class UICollectionView: UIScrollView {
   private(set) var updateDepth = 0
   /// What is told of the end of updates by the next layout.
   var updateCompletions: [(Bool) -> Void] = []
+  /// Tells that sections are new, with numbers that hold after the change; they are shown at once.
   open func insertSections(_ sections: IndexSet) { change { $0.insertSections(sections) } }
+  /// Tells that sections are gone, with numbers that held before the change; they go at once.
   open func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections) } }
+  /// Has the cells of sections made anew.
   open func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections) } }
+  /// Tells that a section has another number, and shows it there at once.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     change { $0.moveSection(section, toSection: newSection) }
   }
+  /// Tells that items are new, at places that hold after the change; they are shown at once.
   open func insertItems(at indexPaths: [IndexPath]) {
     change { $0.insertItems(at: indexPaths.map(\.engine)) }
   }
+  /// Tells that items are gone, at places that held before the change; they go at once.
   open func deleteItems(at indexPaths: [IndexPath]) {
     change { $0.deleteItems(at: indexPaths.map(\.engine)) }
   }
+  /// Has the cells of items made anew.
   open func reloadItems(at indexPaths: [IndexPath]) {
     change { $0.reloadItems(at: indexPaths.map(\.engine)) }
   }
+  /// Has the cells that items have configured anew, without taking others.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     change { $0.reconfigureItems(at: indexPaths.map(\.engine)) }
   }
+  /// Tells that an item is elsewhere, and shows it there at once.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.moveItem(at: indexPath.engine, to: newIndexPath.engine) }
   }
@@ -378,15 +415,19 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Selection
 
+  /// The items that are selected; nil where there are none.
   open var indexPathsForSelectedItems: [IndexPath]? {
     engine.indexPathsForSelectedItems?.map { IndexPath($0) }
   }
+  /// Selects an item and scrolls to it, or selects none where it is nil; the delegate is not told.
+  /// Nothing while selection is not allowed.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     engine.selectItem(at: indexPath?.engine, scrollPosition: scrollPosition.engine)
     setNeedsLayout()
   }
+  /// Takes an item's selection away; the delegate is not told.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     engine.deselectItem(at: indexPath.engine)
   }
@@ -403,39 +444,48 @@ open class UICollectionView: UIScrollView {
 
   // MARK: What is shown
 
+  /// The cells in sight.
   open var visibleCells: [UICollectionViewCell] {
     layOutEngine()
     return engine.visibleCells.compactMap { ($0 as? any ViewHost)?.hosted as? UICollectionViewCell }
   }
+  /// The items in sight.
   open var indexPathsForVisibleItems: [IndexPath] {
     layOutEngine()
     return engine.indexPathsForVisibleItems.map { IndexPath($0) }
   }
+  /// The cell of an item that is on show; nil for any other.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     (engine.cellForItem(at: indexPath.engine) as? any ViewHost)?.hosted as? UICollectionViewCell
   }
+  /// The item of a cell that is on show; nil for any other.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     cell.host.flatMap { engine.indexPath(for: $0) }.map { IndexPath($0) }
   }
+  /// The item at a point of the content, in points; nil where there is none.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     layOutEngine()
     return engine.indexPathForItem(at: point.engine).map { IndexPath($0) }
   }
+  /// The header, footer or other view of a kind that is on show; nil for any other.
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
     let view = engine.supplementaryView(forElementKind: elementKind, at: indexPath.engine)
     return (view as? any ViewHost)?.hosted
   }
+  /// The headers, footers or other views of a kind that are on show.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     engine.visibleSupplementaryViews(ofKind: elementKind)
       .compactMap { ($0 as? any ViewHost)?.hosted }
   }
+  /// Where the layout has an item, in sight or not; nil where there is none.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     layOutEngine()
     return engine.layoutAttributesForItem(at: indexPath.engine)
       .map { collectionViewLayout.attributes($0) }
   }
+  /// Where the layout has a header, footer or other view, in sight or not; nil where there is none.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

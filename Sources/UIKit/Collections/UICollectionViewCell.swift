@@ -56,6 +56,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// How a cell that is dragged stands; nothing is dragged in a terminal.
   public enum DragState: Int, Sendable {
+    /// Never lifted and never dragged: always `none`.
     case none, lifting, dragging
   }
 
@@ -109,8 +110,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { cellHost?.backgroundConfiguration = backgroundConfiguration?.engine }
   }
 
+  /// Whether content that the program's own views show follows the cell's state by itself. Default: true.
   open var automaticallyUpdatesContentConfiguration = true
+  /// Kept, and has no effect. Default: true.
   open var automaticallyUpdatesBackgroundConfiguration = true
+  /// Is called before the cell is next drawn with the state when that has changed, and after it is set.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -207,6 +211,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return guide
   }
 
+  /// Whether accessories at the leading edge are indented with the content. Default: true.
   open var indentsAccessories = true {
     didSet { listHost?.indentsAccessories = indentsAccessories }
   }

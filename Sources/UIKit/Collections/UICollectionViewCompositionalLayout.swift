@@ -13,9 +13,13 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   /// Vertical, without headers or spacing.
   public override init() {}
 
+  /// In which direction sections follow each other. Default: vertical.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  /// Room between sections, in points, drawn in whole columns or rows. Default: 0.
   open var interSectionSpacing: CGFloat = 0
+  /// Headers, footers and views at other edges of everything. Default: none.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// From where the insets of sections count that do not say. Default: `safeArea`.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   var engine: LayoutConfiguration {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import DiffableData
 

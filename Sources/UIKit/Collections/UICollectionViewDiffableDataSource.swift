@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 internal import DiffableData
@@ -80,6 +79,8 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Applying
 
+  /// Shows a snapshot in place of what is shown now; on the main thread it is shown, and the
+  /// completion called, before this returns.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -91,6 +92,7 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
+  /// Shows a snapshot in place of what is shown now; it is shown when this returns.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -99,6 +101,7 @@ open class UICollectionViewDiffableDataSource<
     view?.showChangesAtOnce()
   }
 
+  /// Shows a snapshot with all cells made anew; on the main thread the completion is called before this returns.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -110,6 +113,7 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
+  /// Shows a snapshot with all cells made anew.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async {
@@ -142,6 +146,7 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Asking
 
+  /// What is shown now, as a value to change and apply.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     NSDiffableDataSourceSnapshot(state.snapshot())
   }
@@ -151,15 +156,19 @@ open class UICollectionViewDiffableDataSource<
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     NSDiffableDataSourceSectionSnapshot(state.snapshot(for: section))
   }
+  /// The section of an index; nil where there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     state.sectionIdentifier(for: index)
   }
+  /// The index of a section; nil where it is not shown.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     state.index(for: sectionIdentifier)
   }
+  /// The item of a place; nil where there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     state.itemIdentifier(for: indexPath.engine)
   }
+  /// The place of an item; nil where it is not shown.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     state.indexPath(for: itemIdentifier).map { IndexPath($0) }
   }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CollectionLayout
 public import Foundation
@@ -56,7 +55,9 @@ internal import TextCollections
 
   /// Called of a layout from an archive, of which there are none here.
   open func awakeFromNib() {}
+  /// The class of the attributes that the layout is given; a subclass of ``UICollectionViewLayoutAttributes``.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  /// The class of the contexts that name what is invalid; a subclass of ``UICollectionViewLayoutInvalidationContext``.
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self
   }
@@ -72,12 +73,14 @@ internal import TextCollections
     bridge.base.attributes(in: rect.engine).map { attributes($0) }
   }
 
+  /// Where an item goes; nil where there is none.
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     bridge.base.attributes(forItemAt: indexPath.engine).map { attributes($0) }
   }
 
+  /// Where a header, footer or other view of a kind goes; nil where there is none.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -85,6 +88,7 @@ internal import TextCollections
       .map { attributes($0) }
   }
 
+  /// Where a decoration of a kind goes; nil where there is none.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -97,6 +101,7 @@ internal import TextCollections
     bridge.base.shouldInvalidate(forBoundsChange: newBounds.engine)
   }
 
+  /// What new bounds make invalid; an empty context of ``invalidationContextClass``.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
@@ -110,6 +115,7 @@ internal import TextCollections
       forPreferred: preferredAttributes.engine, original: originalAttributes.engine)
   }
 
+  /// What a cell's own wish makes invalid; an empty context of ``invalidationContextClass``.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -134,51 +140,69 @@ internal import TextCollections
 
   // MARK: Changes
 
+  /// Is told which items and sections change, before the layout is asked for its new places. This one does nothing.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Is told that the changes are shown. This one does nothing.
   open func finalizeCollectionViewUpdates() {}
+  /// Is told, inside of an animation block, that the bounds have changed, with those before. This one does nothing.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Is told that the changed bounds are shown. This one does nothing.
   open func finalizeAnimatedBoundsChange() {}
+  /// Is told that another layout takes this one's place. This one does nothing.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  /// Is told that the layout takes another's place. This one does nothing.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  /// Is told that the change of layouts is over. This one does nothing.
   open func finalizeLayoutTransition() {}
   // Each is asked, as on iOS, for all that is on screen before and after a change; the answers animate nothing.
+  /// How an item on screen after a change would begin to appear; asked, and not shown.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     startAttributes(layoutAttributesForItem(at: itemIndexPath))
   }
+  /// How an item on screen before a change would end; asked, and not shown.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { leavingAttributes(.cell, itemIndexPath) }
+  /// How a header, footer or other view on screen after a change would begin to appear; asked, and not shown.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     startAttributes(
       layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
   }
+  /// How a header, footer or other view on screen before a change would end; asked, and not shown.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     leavingAttributes(.supplementary(kind: elementKind), elementIndexPath)
   }
+  /// How a decoration on screen after a change would begin to appear; asked, and not shown.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     startAttributes(
       layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
   }
+  /// How a decoration on screen before a change would end; asked, and not shown.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     leavingAttributes(.decoration(kind: elementKind), decorationIndexPath)
   }
+  /// Which views of a kind come with an update; asked for each kind on screen, and no use is made of it.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  /// Which views of a kind go with an update; asked for each kind on screen, and no use is made of it.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  /// Which decorations of a kind come with an update; asked for each kind on screen, and no use is made of it.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+  /// Which decorations of a kind go with an update; asked for each kind on screen, and no use is made of it.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Moving
 
+  /// The place that an item gets which is moved to a point of the content, in points.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -186,23 +210,28 @@ internal import TextCollections
       bridge.base.targetIndexPath(
         forInteractivelyMovingItem: previousIndexPath.engine, at: position.engine))
   }
+  /// How an item would be shown while it is moved; never asked.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
     let attributes = layoutAttributesForItem(at: indexPath)
     return attributes ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
   }
+  /// What a movement would make invalid; never asked.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
     previousPosition: CGPoint
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+  /// What the end of a movement would make invalid; never asked.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
+  /// The direction that the layout is written for; never asked. Left to right.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// Whether the layout is mirrored where text runs from right to left; never asked. False.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Invalidation
@@ -236,5 +265,6 @@ internal import TextCollections
 
 /// Which way an interface runs.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// From left to right, or from right to left.
   case leftToRight, rightToLeft
 }

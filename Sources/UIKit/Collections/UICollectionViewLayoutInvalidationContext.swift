@@ -6,15 +6,25 @@ public import Foundation
 
 /// What of a layout has become invalid.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+  /// Whether all is invalid, as after ``UICollectionViewLayout/invalidateLayout()``.
   open internal(set) var invalidateEverything = false
+  /// Whether the numbers of sections and items are asked for anew.
   open internal(set) var invalidateDataSourceCounts = false
+  /// The items that were named; nil for none.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// The headers, footers and other views that were named, by kind; nil for none.
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  /// The decorations that were named, by kind; nil for none.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  /// What is added to the content's offset, in points. Default: zero.
   open var contentOffsetAdjustment = CGPoint.zero
+  /// Kept, and has no effect: the layout says how large the content is. Default: zero.
   open var contentSizeAdjustment = CGSize.zero
+  /// Always nil: no context is made for a movement.
   open private(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// Always nil: no context is made for a movement.
   open private(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// Always zero: no context is made for a movement.
   open private(set) var interactiveMovementTarget = CGPoint.zero
 
   /// A context that names nothing yet.
@@ -40,7 +50,9 @@ public import Foundation
 /// What of a flow layout has become invalid.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
+  /// Kept, and has no effect: the delegate is always asked anew. Default: true.
   open var invalidateFlowLayoutDelegateMetrics = true
+  /// Kept, and has no effect: all lines are made anew. Default: true.
   open var invalidateFlowLayoutAttributes = true
 }
 
@@ -48,11 +60,15 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
   /// What changed.
   public enum Action: Int, Sendable {
+    /// What happened to it; `none` never occurs.
     case insert, delete, reload, move, none
   }
 
+  /// Where it was; nil for what is new. A section has `NSNotFound` for its item.
   open private(set) var indexPathBeforeUpdate: IndexPath?
+  /// Where it is; nil for what is gone. A section has `NSNotFound` for its item.
   open private(set) var indexPathAfterUpdate: IndexPath?
+  /// What happened to it.
   open private(set) var updateAction: Action
 
   init(_ engine: CollectionLayout.CollectionViewUpdateItem) {
@@ -76,7 +92,9 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 
 /// A layout between two others, of which a terminal shows the one that is nearer.
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+  /// The layout that the way began with.
   open private(set) var currentLayout: UICollectionViewLayout
+  /// The layout that the way leads to.
   open private(set) var nextLayout: UICollectionViewLayout
   /// From 0, the current layout, to 1, the next one.
   open var transitionProgress: CGFloat = 0 {
@@ -93,7 +111,9 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   public required init?(coder: NSCoder) { return nil }
 
+  /// Keeps a number of a name for the program to ask for.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
+  /// The number that was kept under a name; 0 where there is none.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
   private var nearer: UICollectionViewLayout {

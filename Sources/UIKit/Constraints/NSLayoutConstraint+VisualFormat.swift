@@ -10,18 +10,31 @@ extension NSLayoutConstraint {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// All views begin at one left edge.
     public static let alignAllLeft = FormatOptions(.left)
+    /// All views end at one right edge.
     public static let alignAllRight = FormatOptions(.right)
+    /// All views begin at one upper edge.
     public static let alignAllTop = FormatOptions(.top)
+    /// All views end at one lower edge.
     public static let alignAllBottom = FormatOptions(.bottom)
+    /// All views begin at one leading edge.
     public static let alignAllLeading = FormatOptions(.leading)
+    /// All views end at one trailing edge.
     public static let alignAllTrailing = FormatOptions(.trailing)
+    /// The middles of all views are at one place across.
     public static let alignAllCenterX = FormatOptions(.centerX)
+    /// The middles of all views are at one place down.
     public static let alignAllCenterY = FormatOptions(.centerY)
+    /// The last lines of all views are in one row.
     public static let alignAllLastBaseline = FormatOptions(.lastBaseline)
+    /// The first lines of all views are in one row.
     public static let alignAllFirstBaseline = FormatOptions(.firstBaseline)
+    /// The format is read from the leading to the trailing edge, as it is unless said otherwise.
     public static let directionLeadingToTrailing: FormatOptions = []
+    /// The format is read from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    /// The format is read from right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
 
     private init(_ attribute: Attribute) { rawValue = 1 << UInt(attribute.rawValue) }

@@ -8,19 +8,29 @@ public struct UILayoutPriority: RawRepresentable, Sendable, Hashable {
   public let rawValue: Float
 
   public init(rawValue: Float) { self.rawValue = rawValue }
+  /// A priority by its number.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
+  /// 1000: the constraint has to hold.
   public static let required = UILayoutPriority(1000)
+  /// 750: how much content resists being cut, unless said otherwise.
   public static let defaultHigh = UILayoutPriority(750)
+  /// 510, by name only: no scene is resized by dragging.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
+  /// 500, by name only: no scene is resized by dragging.
   public static let sceneSizeStayPut = UILayoutPriority(500)
+  /// 490, by name only: no scene is resized by dragging.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
+  /// 250: how much content resists being stretched, unless said otherwise.
   public static let defaultLow = UILayoutPriority(250)
+  /// 50: how much the target counts when a fitting size is found.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
+  /// A priority that is so much higher.
   public static func + (priority: UILayoutPriority, more: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue + more)
   }
+  /// A priority that is so much lower.
   public static func - (priority: UILayoutPriority, less: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue - less)
   }
@@ -41,29 +51,43 @@ struct ContentPriorities {
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// An edge, a centre or an extent.
   public enum Attribute: Int, Sendable {
+    /// No attribute: the second side is a number.
     case notAnAttribute = 0
+    /// The left edge.
     case left = 1
+    /// An edge, an extent in points or a middle; leading is left and trailing right.
     case right, top, bottom, leading, trailing, width, height, centerX, centerY
+    /// A baseline of text, or an edge inside of the margins.
     case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
+    /// An edge or a middle inside of the margins.
     case leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
   }
 
   /// Equal, or no more or less.
   public enum Relation: Int, Sendable {
+    /// The first side is no greater than the second.
     case lessThanOrEqual = -1
+    /// The sides are equal, or the first is no less than the second.
     case equal, greaterThanOrEqual
   }
 
   /// Across or down.
   public enum Axis: Int, Sendable {
+    /// Across or down.
     case horizontal, vertical
   }
 
+  /// The view or guide of the first side; not retained.
   public private(set) weak var firstItem: AnyObject?
+  /// What of the first item is related.
   public let firstAttribute: Attribute
+  /// How the two sides are related.
   public let relation: Relation
+  /// The view or guide of the second side; nil where it is a number; not retained.
   public private(set) weak var secondItem: AnyObject?
+  /// What of the second item is related; `notAnAttribute` where it is a number.
   public let secondAttribute: Attribute
+  /// What the second item's value is multiplied by.
   public let multiplier: CGFloat
   /// What is added to the second side.
   open var constant: CGFloat {
@@ -75,6 +99,7 @@ struct ContentPriorities {
   }
   /// A name for messages.
   open var identifier: String?
+  /// Kept, and has no effect: there are no archives. Default: false.
   open var shouldBeArchived = false
   private weak var holder: UIView?
   var isReportedAsBroken = false

@@ -10,6 +10,7 @@ public import Foundation
 
   /// Where in its life the program is.
   public enum State: Int, Sendable {
+    /// Whether the program has the keys; a terminal's always has, so that it is always `active`.
     case active, inactive, background
   }
 
@@ -19,33 +20,50 @@ public import Foundation
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The address that the program was started for; never there.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The notification that the program was started for; never there.
     public static let remoteNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// The shortcut that the program was started for; never there.
     public static let shortcutItem = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
   }
 
   /// Is told of the program's life.
   open weak var delegate: (any UIApplicationDelegate)?
+  /// The window that keys go to; nil until one is made key.
   open internal(set) var keyWindow: UIWindow?
   let scene = UIWindowScene()
+  /// `app-settings:`, an address that a terminal can not open.
   public static let openSettingsURLString = "app-settings:"
+  /// Always `portrait`: a terminal stands.
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  /// Always `leftToRight`; the direction of a view is in its traits.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// Always true: a terminal locks no files.
   open var isProtectedDataAvailable: Bool { true }
+  /// Kept, and has no effect: a terminal has no status bar.
   open var isNetworkActivityIndicatorVisible = false
   /// Work that is to be done after the program has left; in a terminal it is done with that, so nothing is begun.
   open func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (@MainActor () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier { .invalid }
+  /// Nothing: no such work is begun.
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+  /// The key window, or nothing before there is one.
   open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
+  /// The one scene there is: the terminal.
   open var connectedScenes: Set<UIScene> { [scene] }
+  /// The session of the one scene there is.
   open var openSessions: Set<UISceneSession> { [scene.session] }
+  /// Always false: one program has one terminal.
   open var supportsMultipleScenes: Bool { false }
+  /// Always `active`: a program that runs has the keys.
   open var applicationState: State { .active }
+  /// Kept, and has no effect: a terminal does not sleep.
   open var isIdleTimerDisabled = false
+  /// Kept, and has no effect: a terminal has no icon.
   open var applicationIconBadgeNumber = 0
 
   /// What an address is opened with.
@@ -62,20 +80,26 @@ public import Foundation
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor (Bool) -> Void)? = nil
   ) { completion?(false) }
+  /// Always `large`, the size that iOS starts with: a terminal has one size of text.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
+  /// The name of a notification that iOS posts; here it is never posted, and the delegate is told instead.
   public class var didBecomeActiveNotification: Notification.Name {
     Notification.Name("UIApplicationDidBecomeActiveNotification")
   }
+  /// The name of a notification that iOS posts; here it is never posted.
   public class var willResignActiveNotification: Notification.Name {
     Notification.Name("UIApplicationWillResignActiveNotification")
   }
+  /// The name of a notification that iOS posts; here it is never posted.
   public class var didEnterBackgroundNotification: Notification.Name {
     Notification.Name("UIApplicationDidEnterBackgroundNotification")
   }
+  /// The name of a notification that iOS posts; here it is never posted.
   public class var willEnterForegroundNotification: Notification.Name {
     Notification.Name("UIApplicationWillEnterForegroundNotification")
   }
+  /// The name of a notification that iOS posts; here it is never posted, and the delegate is told instead.
   public class var willTerminateNotification: Notification.Name {
     Notification.Name("UIApplicationWillTerminateNotification")
   }
@@ -97,29 +121,40 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Sendable, Hashable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The one identifier that is ever given out: no work.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
 /// Is told of the program's life; with `@main` it is the program, as a subclass of ``UIResponder``.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
+  /// Is told first of all that the program starts; the options are nil and the answer is not looked at.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// Is told that the program has started, before the scene is connected; the options are nil and
+  /// the answer is not looked at.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// The configuration that says which class the scene's delegate has; when not said, one that names none.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
+  /// Never called: a terminal discards no scene.
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+  /// Is told after the scene has become active, before keys are read.
   func applicationDidBecomeActive(_ application: UIApplication)
+  /// Never called: a program that runs has the keys.
   func applicationWillResignActive(_ application: UIApplication)
+  /// Never called: a program that runs is in the foreground.
   func applicationDidEnterBackground(_ application: UIApplication)
+  /// Never called: a program that runs is in the foreground.
   func applicationWillEnterForeground(_ application: UIApplication)
+  /// Is told after the user has left, before the program ends.
   func applicationWillTerminate(_ application: UIApplication)
 }
 

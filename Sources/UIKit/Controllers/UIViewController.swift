@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -34,8 +33,11 @@ open class UIViewController: UIResponder {
     }
   }
 
+  /// The view if it has been made, else nil; asking does not make it.
   open var viewIfLoaded: UIView? { loadedView }
+  /// Whether the view has been made.
   open var isViewLoaded: Bool { loadedView != nil }
+  /// Has the view made now, if it has not been.
   open func loadViewIfNeeded() { _ = view }
 
   /// Makes the view: one as large as the screen.
@@ -45,32 +47,54 @@ open class UIViewController: UIResponder {
     loadedView = view
   }
 
+  /// Is called once, right after the view was made. This one does nothing.
   open func viewDidLoad() {}
+  /// Is called before the view is put on show; where it goes on show without a change that the user
+  /// could follow, `animated` is false.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Is called after the view was put into the window and laid out, before ``viewDidAppear(_:)``.
   open func viewIsAppearing(_ animated: Bool) {}
+  /// Is called when the view is on show.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Is called before the view is taken off show.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Is called when the view is off show.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Is called before the view's `layoutSubviews()`.
   open func viewWillLayoutSubviews() {}
+  /// Is called after the view's `layoutSubviews()`; frames set here stand until the next layout.
   open func viewDidLayoutSubviews() {}
+  /// Never called: a terminal's program is not told of memory.
   open func didReceiveMemoryWarning() {}
+  /// Never called: constraints are solved without asking for them to be updated.
   open func updateViewConstraints() {}
+  /// Never called; override `layoutMarginsDidChange()` of the view.
   open func viewLayoutMarginsDidChange() {}
+  /// Never called; override `safeAreaInsetsDidChange()` of the view.
   open func viewSafeAreaInsetsDidChange() {}
+  /// Never asked: a terminal has no status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Never asked: a terminal has no status bar.
   open var prefersStatusBarHidden: Bool { false }
+  /// Never asked: a terminal has no status bar.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Never asked: a terminal has no status bar.
   open var childForStatusBarStyle: UIViewController? { nil }
+  /// Never asked: a terminal has no status bar.
   open var childForStatusBarHidden: UIViewController? { nil }
   /// Nothing: a terminal has no such row.
   open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Never asked: a terminal has no home indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Nothing: a terminal has no such mark.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   /// Nothing: bars are not changed by scrolling.
   open func setContentScrollView(_ scrollView: UIScrollView?) {}
+  /// Never asked: a terminal is turned by nobody.
   open var shouldAutorotate: Bool { false }
+  /// Never asked: a terminal is turned by nobody.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Kept, and has no effect: a terminal's program restores no state.
   open var restorationIdentifier: String?
 
   /// Is told that the view is to have another size, and tells the controllers inside.
@@ -80,6 +104,7 @@ open class UIViewController: UIResponder {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
     presented?.viewWillTransition(to: size, with: coordinator)
   }
+  /// Is told that the traits are going to be others, and tells the controllers inside.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -87,6 +112,7 @@ open class UIViewController: UIResponder {
   }
   /// The change of screens that goes on.
   var transition: ImmediateTransition?
+  /// The change of screens that goes on, of this controller or one around it; nil while there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? parent?.transitionCoordinator
   }
@@ -98,14 +124,18 @@ open class UIViewController: UIResponder {
       ownTabBarItem?.title = title
     }
   }
+  /// What a navigation bar shows for this controller; its title follows ``title``.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// What the toolbar of the navigation controller shows while this controller is on top; nil for nothing.
   open var toolbarItems: [UIBarButtonItem]? {
     didSet { navigationController?.toolbarItemsChanged(of: self) }
   }
+  /// Sets ``toolbarItems``; a terminal shows the change at once.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// What a tab bar shows for this controller; made from ``title`` when first asked for.
   open var tabBarItem: UITabBarItem! {
     get {
       if let ownTabBarItem { return ownTabBarItem }
@@ -116,16 +146,28 @@ open class UIViewController: UIResponder {
     set { ownTabBarItem = newValue }
   }
   private(set) var ownTabBarItem: UITabBarItem?
+  /// Whether a tab bar around is hidden while this controller is on top of its navigation controller. Default: false.
   open var hidesBottomBarWhenPushed = false
+  /// How the controller is shown by `present(_:animated:completion:)`: `automatic`, `pageSheet`,
+  /// `formSheet` and `popover` as a sheet, the others over the whole window. Default: `automatic`.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// Kept, and has no effect: a presentation is shown at once.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether a controller that is presented from inside is presented by this one and not by one
+  /// around it. Default: false.
   open var definesPresentationContext = false
+  /// Kept, and has no effect: views go under bars as ``additionalSafeAreaInsets`` and the bars' controllers have it.
   open var extendedLayoutIncludesOpaqueBars = false
+  /// Kept, and has no effect. Default: all edges.
   open var edgesForExtendedLayout = UIRectEdge.all
+  /// What is added to the safe area at each edge beside what the bars around cover, in points;
+  /// setting it makes the view. Default: zero.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { view.ownSafeArea = additionalSafeAreaInsets }
   }
+  /// Whether what is shown can be edited; ``setEditing(_:animated:)`` sets it with what depends on it. Default: false.
   open var isEditing = false
+  /// Sets `isEditing`, and the titles of the edit buttons among the bar buttons; a subclass gives it on to its list.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
     navigationItem.noteEditing(editing)
@@ -142,9 +184,14 @@ open class UIViewController: UIResponder {
       })
   }
 
+  /// The traits of the view, or the current ones while there is no view.
   open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
+  /// Is called after traits have become others, with those before.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Who is told of changes of traits; `registerForTraitChanges(_:handler:)` adds to them.
   public var traitObservers = TraitObservers()
+  /// Light or dark for the view whatever is around; set before the view is made, it holds once it
+  /// is. Default: `unspecified`.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
   }
@@ -152,27 +199,41 @@ open class UIViewController: UIResponder {
 
   /// Called of a controller from an archive, of which there are none here.
   open func awakeFromNib() {}
+  /// Always nil: there are no nib files.
   open var nibName: String? { nil }
+  /// Always nil: there are no nib files.
   open var nibBundle: Bundle? { nil }
   /// The margins that the system would have the view keep.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
   }
+  /// Kept, and has no effect.
   open var viewRespectsSystemMinimumLayoutMargins = true
+  /// Kept, and has no effect: a terminal has no status bar.
   open var modalPresentationCapturesStatusBarAppearance = false
+  /// Kept, and has no effect: a presentation is shown at once.
   open var providesPresentationContextTransitionStyle = false
+  /// True for the style `formSheet`, as on iOS; never asked, as there is no keyboard to put away.
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  /// Kept, and has no effect; see `contentInsetAdjustmentBehavior` of ``UIScrollView``.
   open var automaticallyAdjustsScrollViewInsets = true
+  /// Never asked: the terminal moves the pointer.
   open var prefersPointerLocked: Bool { false }
+  /// Never asked: a terminal has no menu bar.
   open var prefersMenuBarHidden: Bool { false }
+  /// Never asked: a terminal has no home indicator.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Never asked: a terminal has no gestures of the system.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// Never asked: a terminal is turned by nobody.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   /// Nothing: a terminal is turned by nobody.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-  /// Where the focus is to go of what is managed.
+  /// Where the focus would go of what is managed; never asked, as keys and the mouse move it.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+  /// Never asked: keys and the mouse move the focus. True, as on iOS.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Never called; a list's delegate is told of its focus.
   open func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}
@@ -189,6 +250,7 @@ open class UIViewController: UIResponder {
     if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
   }
   private var appearing: (Bool, Bool)?
+  /// Never asked: the controllers of this module tell those inside themselves. True, as on iOS.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Puts one controller's view in place of another's; both are inside this one.
@@ -205,7 +267,9 @@ open class UIViewController: UIResponder {
 
   // MARK: Containment
 
+  /// The controller around; nil for one that is in no other.
   open private(set) weak var parent: UIViewController?
+  /// The controllers inside, in the order in which they were added.
   open private(set) var children: [UIViewController] = []
 
   /// Takes a controller in, whose view is put inside by the caller.
@@ -223,7 +287,9 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
+  /// Is told that the controller goes into another, or out of one where `parent` is nil.
   open func willMove(toParent parent: UIViewController?) {}
+  /// Is told that the controller is in another, or out of one where `parent` is nil; one that adds a child calls it.
   open func didMove(toParent parent: UIViewController?) {}
 
   /// The navigation controller around.
@@ -245,6 +311,7 @@ open class UIViewController: UIResponder {
   // MARK: Presenting
 
   private var presented: UIViewController?
+  /// The controller that has presented this one; nil while it is not presented.
   open private(set) weak var presentingViewController: UIViewController?
   /// What holds the view while the controller is presented.
   private(set) weak var presentedContainer: PresentationContainer?
@@ -258,15 +325,20 @@ open class UIViewController: UIResponder {
     presentedViewController ?? children.lazy.compactMap(\.presentedAnywhere).first
   }
 
+  /// Whether Escape leaves a sheet open; a program closes it. Default: false.
   open var isModalInPresentation = false
+  /// The size that a sheet has where both extents are greater than 0, in points. Default: zero.
   open var preferredContentSize = CGSize.zero
+  /// How the controller is presented: a popover's for the style `popover`, else a sheet's; made when first asked for.
   open private(set) lazy var presentationController: UIPresentationController? =
     modalPresentationStyle == .popover
     ? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
     : UISheetPresentationController(presentedViewController: self, presenting: nil)
+  /// ``presentationController`` where it is a sheet's.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
+  /// ``presentationController`` where it is a popover's.
   open var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }
@@ -344,9 +416,13 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
+  /// Whether the controller is just being taken off show after it was presented.
   open private(set) var isBeingDismissed = false
+  /// Whether the controller is just being put on show by a presentation.
   open private(set) var isBeingPresented = false
+  /// Whether the controller is just being pushed.
   open internal(set) var isMovingToParent = false
+  /// Whether the controller is just being popped.
   open internal(set) var isMovingFromParent = false
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
@@ -404,13 +480,18 @@ open class UIViewController: UIResponder {
 
 /// How a controller is presented: in a terminal as a sheet in a frame, or over the whole window.
 public enum UIModalPresentationStyle: Int, Sendable {
+  /// Over the whole window.
   case fullScreen = 0
+  /// `pageSheet`, `formSheet` and `popover` are shown as a sheet in a frame, the others over the whole window.
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  /// No style of its own; over the whole window.
   case none = -1
+  /// As a sheet in a frame.
   case automatic = -2
 }
 
 /// How a presentation begins; in a terminal at once.
 public enum UIModalTransitionStyle: Int, Sendable {
+  /// How a presentation would move; each is shown at once.
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

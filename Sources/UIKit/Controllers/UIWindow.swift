@@ -40,9 +40,12 @@ open class UIWindow: UIView {
   /// The mouse's left button, while it is down.
   var touch: UITouch?
 
+  /// The scene that the window was made for; nil for a window of no scene.
   open weak var windowScene: UIWindowScene?
   open override var window: UIWindow? { self }
+  /// The terminal: ``UIScreen/main``.
   open var screen: UIScreen { .main }
+  /// Whether keys go to the window.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
   /// The controller whose view fills the window.

@@ -8,14 +8,20 @@ internal import TextCanvas
 open class UIActivityIndicatorView: UIView {
   /// How large the sign is; in a terminal one column.
   public enum Style: Int, Sendable {
+    /// One column and one row.
     case medium = 100
+    /// One column and one row, as `medium`.
     case large = 101
   }
 
+  /// How large the sign would be; it is one column and one row.
   open var style: Style
+  /// Whether the sign is left out while it stands still; otherwise it is dim. Default: true.
   open var hidesWhenStopped = true
+  /// Whether the sign turns.
   open private(set) var isAnimating = false
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour of the sign. Default: the system's grey.
   open var color: UIColor! = .systemGray
 
   public override init(frame: CGRect) {
@@ -23,6 +29,7 @@ open class UIActivityIndicatorView: UIView {
     super.init(frame: frame)
   }
 
+  /// A sign that stands still, one column and one row large.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(origin: .zero, size: pointsPerPlace))
@@ -33,7 +40,9 @@ open class UIActivityIndicatorView: UIView {
     super.init(coder: coder)
   }
 
+  /// Has the sign turn.
   open func startAnimating() { isAnimating = true }
+  /// Has the sign stand still.
   open func stopAnimating() { isAnimating = false }
 
   open override var intrinsicContentSize: CGSize { pointsPerPlace }

@@ -8,7 +8,10 @@ internal import TextCanvas
 open class UIButton: UIControl {
   /// The looks that the system gives a button without a configuration.
   public enum ButtonType: Int, Sendable {
+    /// A look: `custom` has no colour of its own, the others have the tint; without an image
+    /// `detailDisclosure`, `infoLight` and `infoDark` show `ⓘ`, and `contactAdd` shows `⊕`.
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
+    /// Shows `✕` where it has no image.
     case close = 7
 
     var glyph: String? {
@@ -23,39 +26,49 @@ open class UIButton: UIControl {
 
   /// What a role says of a button.
   public enum Role: Int, Sendable {
+    /// What the button stands for; `destructive` is red, the others look alike.
     case normal, primary, cancel, destructive
   }
 
+  /// Sets what depends on the button's state.
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
+  /// The look that the button was made with; `custom` unless said.
   open private(set) var buttonType = ButtonType.custom
+  /// What the button stands for; `destructive` makes a button without configuration red. Default: `normal`.
   open var role = Role.normal
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// A button of a look, without extent.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
   }
 
+  /// A button of a look that does an action, whose title and image it takes.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     take(primaryAction)
   }
 
+  /// A button that a configuration describes and that does an action, whose title and image it
+  /// takes where the configuration has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
     take(primaryAction)
   }
 
+  /// A button at a place that does an action, whose title and image it takes.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
   }
 
+  /// A button in the tint that shows an image and does an action.
   open class func systemButton(
     with image: UIImage, primaryAction: UIAction? = nil
   ) -> UIButton {
@@ -78,14 +91,19 @@ open class UIButton: UIControl {
 
   // MARK: Configuration
 
+  /// What describes the button; nil for titles, images and colours by state.
   open var configuration: Configuration? { didSet { contentChanged() } }
+  /// Is called when the button's state changes, and when it is set.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
+  /// Kept, and has no effect: the handler is called on every change of state. Default: true.
   open var automaticallyUpdatesConfiguration = true
   private var isUpdating = false
 
+  /// Calls ``updateConfiguration()`` at once.
   open func setNeedsUpdateConfiguration() { updateConfigurationNow() }
+  /// Calls ``configurationUpdateHandler``; a subclass sets the configuration here.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   private func updateConfigurationNow() {
@@ -120,31 +138,46 @@ open class UIButton: UIControl {
     return shownLabel
   }
   private var made: UIImageView?
+  /// A view of the image; nil while there is none. What is set of it is not drawn.
   open var imageView: UIImageView? {
     guard currentImage != nil else { return made }
     if made == nil { made = UIImageView(image: currentImage) }
     return made
   }
+  /// Always nil: the subtitle is the configuration's.
   open var subtitleLabel: UILabel? { nil }
   /// What was set of the title's label.
   var labelLook: UILabel? { shownLabel }
 
+  /// Room around the content of a button without configuration, in points. Default: zero.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+  /// Kept, and has no effect. Default: zero.
   open var titleEdgeInsets = UIEdgeInsets.zero
+  /// Kept, and has no effect. Default: zero.
   open var imageEdgeInsets = UIEdgeInsets.zero
+  /// Kept, and has no effect: there are no shadows. Default: false.
   open var reversesTitleShadowWhenHighlighted = false
+  /// Kept, and has no effect: a pressed button is reversed. Default: true.
   open var adjustsImageWhenHighlighted = true
+  /// Kept, and has no effect: a disabled button is dim. Default: true.
   open var adjustsImageWhenDisabled = true
+  /// Kept, and has no effect: a pressed button is reversed. Default: false.
   open var showsTouchWhenHighlighted = false
+  /// Kept, and has no effect: the terminal draws the pointer. Default: false.
   open var isPointerInteractionEnabled = false
+  /// Always false: the pointer is not followed while no button is down.
   open var isHovered: Bool { false }
+  /// Whether a press is on the button.
   open var isHeld: Bool { isHighlighted }
 
   // MARK: Menu
 
   /// What is shown when the button is tapped, where `showsMenuAsPrimaryAction` says so, or by the menu key.
   open var menu: UIMenu? { didSet { menuChanged() } }
+  /// Kept, and has no effect: a menu goes from top to bottom. Default: `automatic`.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+  /// Whether a tap switches `isSelected`, or, with a menu, whether the button shows the action that
+  /// is on. Default: false.
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
   override var primaryMenu: UIMenu? { menu }
 

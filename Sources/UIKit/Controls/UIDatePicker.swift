@@ -7,6 +7,7 @@ internal import TextCanvas
 
 /// How a date picker looks; in a terminal always as one row of numbers.
 public enum UIDatePickerStyle: Int, Sendable {
+  /// A wish for a look; all are one row of numbers.
   case automatic, wheels, compact, inline
 }
 
@@ -15,25 +16,35 @@ public enum UIDatePickerStyle: Int, Sendable {
 open class UIDatePicker: UIControl {
   /// What is picked.
   public enum Mode: Int, Sendable {
+    /// Hours and minutes, a date, both, a duration of hours and minutes, or a year and a month.
     case time, date, dateAndTime, countDownTimer, yearAndMonth
   }
 
+  /// Which numbers are picked. Default: `dateAndTime`.
   open var datePickerMode = Mode.dateAndTime {
     didSet {
       chosen = min(chosen, fields.count - 1)
       invalidateIntrinsicContentSize()
     }
   }
+  /// Kept, and has no effect: dates are written as `2026-11-30 14:05` everywhere.
   open var locale: Locale?
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The calendar whose numbers are picked. Default: the current one.
   open var calendar: Calendar! = .current
+  /// The zone whose time is picked; nil for that of ``calendar``.
   open var timeZone: TimeZone?
+  /// Kept, and has no effect. Default: `automatic`.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  /// Always `compact`: one row.
   open var datePickerStyle: UIDatePickerStyle { .compact }
+  /// The earliest date that can be picked; nil for none.
   open var minimumDate: Date? { didSet { date = moment } }
+  /// The latest date that can be picked; nil for none.
   open var maximumDate: Date? { didSet { date = moment } }
   /// A divisor of 60; steps of minutes.
   open var minuteInterval = 1
+  /// Kept, and has no effect: steps go by ``minuteInterval`` from what is picked. Default: true.
   open var roundsToMinuteInterval = true
 
   private var moment = Date()
@@ -47,6 +58,7 @@ open class UIDatePicker: UIControl {
       if let maximumDate, moment > maximumDate { moment = maximumDate }
     }
   }
+  /// Sets ``date``; a terminal shows no animation.
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
   /// What a count-down timer counts: seconds of whole minutes, less than a day.

@@ -9,11 +9,13 @@ internal import TextCanvas
 open class UIPageControl: UIControl {
   /// Whether there is something behind the dots; in a terminal there is not.
   public enum BackgroundStyle: Int, Sendable {
+    /// Nothing is drawn behind the dots in any of them.
     case automatic, prominent, minimal
   }
 
   private var count = 0
   private var page = 0
+  /// How many dots there are, each with a column between; no less than 0. Default: 0.
   open var numberOfPages: Int {
     get { count }
     set {
@@ -22,21 +24,29 @@ open class UIPageControl: UIControl {
       invalidateIntrinsicContentSize()
     }
   }
+  /// Which page is on show, from 0 up to the last; the control does not tell of it when it is set. Default: 0.
   open var currentPage: Int {
     get { page }
     set { page = max(0, min(newValue, count - 1)) }
   }
+  /// Whether a single dot is left out. Default: false.
   open var hidesForSinglePage = false
+  /// The colour of the other dots; nil for dim ones.
   open var pageIndicatorTintColor: UIColor?
+  /// The colour of the dot of the page on show; nil for that of text.
   open var currentPageIndicatorTintColor: UIColor?
+  /// Kept, and has no effect. Default: `automatic`.
   open var backgroundStyle = BackgroundStyle.automatic
+  /// Kept, and has no effect: keys and clicks go page by page. Default: true.
   open var allowsContinuousInteraction = true
+  /// Kept, and has no effect: pages are dots.
   open var preferredIndicatorImage: UIImage?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// The extent for so many dots, in points: a column for each and one between, in one row.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(
       width: CGFloat(max(0, 2 * pageCount - 1)) * pointsPerPlace.width,

@@ -8,8 +8,11 @@ internal import TextCanvas
 /// Rows to pick one of, in one or more columns beside each other. Left and right go from column to column; up and down
 /// from row to row.
 open class UIPickerView: UIView {
+  /// Says how much there is to pick from; not retained.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
+  /// Says what there is to pick from and is told what is picked; not retained.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { reloadAllComponents() } }
+  /// Whether `▸` stands before the row that is picked. Default: true.
   open var showsSelectionIndicator = true
 
   private var counts: [Int] = []
@@ -30,10 +33,12 @@ open class UIPickerView: UIView {
     component = max(0, min(component, components - 1))
   }
 
+  /// How many columns there are.
   open var numberOfComponents: Int {
     load()
     return counts.count
   }
+  /// How many rows a column has; the column has to exist.
   open func numberOfRows(inComponent component: Int) -> Int {
     load()
     return counts[component]
@@ -48,7 +53,9 @@ open class UIPickerView: UIView {
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
   }
+  /// Has the data source asked anew before the view is next drawn; what is picked stays where it can.
   open func reloadAllComponents() { isLoaded = false }
+  /// The same as ``reloadAllComponents()``.
   open func reloadComponent(_ component: Int) { isLoaded = false }
   /// Picks a row; the delegate is not told.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
@@ -145,24 +152,33 @@ open class UIPickerView: UIView {
 
 /// Says how much there is to pick from.
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: AnyObject {
+  /// How many columns there are.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
+  /// How many rows a column has.
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
 /// Says what there is to pick from, and is told what is picked.
 @preconcurrency @MainActor public protocol UIPickerViewDelegate: AnyObject {
+  /// How wide a column is; never asked, as all are equally wide.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
+  /// How high rows are; never asked, as each is a row of the terminal.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
+  /// The words of a row; those of its view when nil or not said.
   func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String?
+  /// The words of a row, of which the attributes are not shown;
+  /// ``pickerView(_:titleForRow:forComponent:)`` when nil or not said.
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
+  /// The view of a row, of which a label's text is shown; asked where there is no title.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
   ) -> UIView
+  /// Tells that the user has picked a row.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 

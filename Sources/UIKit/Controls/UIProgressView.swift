@@ -30,6 +30,7 @@ open class UIProgressView: UIView {
   open var progressImage: UIImage?
   /// Kept, and changes nothing: the bar is of glyphs.
   open var trackImage: UIImage?
+  /// Where ``progress`` is taken from; nil for what was set.
   open var observedProgress: Progress?
 
   public override init(frame: CGRect) {

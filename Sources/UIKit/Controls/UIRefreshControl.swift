@@ -6,7 +6,9 @@ internal import TextCanvas
 
 /// Has the content of a scroll view loaded anew, with the key `r`. While that goes on, a row over the content says so.
 open class UIRefreshControl: UIControl {
+  /// Whether the content is being loaded and the row says so.
   open private(set) var isRefreshing = false
+  /// What the row says; `Refreshing…` when nil.
   open var attributedTitle: NSAttributedString?
   weak var scroller: UIScrollView?
 
@@ -16,10 +18,12 @@ open class UIRefreshControl: UIControl {
 
   open override var canBecomeFocused: Bool { false }
 
+  /// Shows the row; actions are not done for it.
   open func beginRefreshing() {
     isRefreshing = true
     place()
   }
+  /// Takes the row away, once the content is there.
   open func endRefreshing() {
     isRefreshing = false
     place()

@@ -133,7 +133,7 @@ open class UISegmentedControl: UIControl {
   }
   /// What a segment does; nil when it is told by the control.
   open func actionForSegment(at segment: Int) -> UIAction? { parts[safely: segment]?.action }
-  /// The place of the segment that does an action, from 0; `noSegment` when there is none.
+  /// The place of the segment that does an action, from 0; `NSNotFound` when there is none.
   open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     parts.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
   }
@@ -153,18 +153,22 @@ open class UISegmentedControl: UIControl {
   }
   /// A segment's width, in points; 0 for its own.
   open func widthForSegment(at segment: Int) -> CGFloat { parts[safely: segment]?.width ?? 0 }
+  /// Kept for a segment, and not drawn: titles stand in the middle.
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     guard parts.indices.contains(segment) else { return }
     parts[segment].offset = offset
   }
+  /// What was kept for a segment, in points; zero where nothing was.
   open func contentOffsetForSegment(at segment: Int) -> CGSize {
     parts[safely: segment]?.offset ?? .zero
   }
 
   private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  /// Sets the look of titles in a state: that of `selected` for the selected segment, else that of `normal`.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) { textAttributes[state.rawValue] = attributes }
+  /// What was set for a state; nil for nothing.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     textAttributes[state.rawValue]
   }

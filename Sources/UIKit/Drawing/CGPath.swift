@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
 /// Which parts of the plane a path encloses.
 public enum CGPathFillRule: Int, Sendable {
+  /// What the path winds around, or what is crossed an odd number of times.
   case winding, evenOdd
 }
 
 /// How a line ends.
 public enum CGLineCap: Int32, Sendable {
+  /// At the point, with half a circle, or with half a square.
   case butt, round, square
 }
 
 /// How two lines meet.
 public enum CGLineJoin: Int32, Sendable {
+  /// With a point, with a part of a circle, or cut off.
   case miter, round, bevel
 }
 
@@ -32,12 +34,16 @@ public class CGPath {
 
   init(elements: [Element]) { self.elements = elements }
 
+  /// A rectangle, moved by the transform if there is one.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     unsafe self.init(transform) { $0.addRect(rect) }
   }
+  /// The ellipse in a rectangle, moved by the transform if there is one.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     unsafe self.init(transform) { $0.addEllipse(in: rect) }
   }
+  /// A rectangle whose corners are quarters of ellipses, moved by the transform if there is one;
+  /// radii count up to half of each side.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -57,6 +63,7 @@ public class CGPath {
     self.init(elements: path.elements)
   }
 
+  /// Whether nothing was added.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Where the next line begins; the origin for an empty path.
@@ -115,7 +122,9 @@ public class CGPath {
     return rule == .winding ? winding != 0 : winding % 2 != 0
   }
 
+  /// The same path once more.
   public func copy() -> CGPath? { CGPath(elements: elements) }
+  /// The same path once more, for more to be added.
   public func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()
     copy.addPath(self)
@@ -175,6 +184,7 @@ public class CGPath {
 
 /// A path that lines and curves are added to.
 public final class CGMutablePath: CGPath {
+  /// An empty path.
   public init() { super.init(elements: []) }
 
   func apply(_ t: CGAffineTransform) {
@@ -189,19 +199,24 @@ public final class CGMutablePath: CGPath {
     }
   }
 
+  /// Begins a part at a point.
   public func move(to point: CGPoint) { elements.append(.move(point)) }
+  /// Adds a line to a point; in an empty path it begins a part there.
   public func addLine(to point: CGPoint) {
     elements.append(elements.isEmpty ? .move(point) : .line(point))
   }
+  /// Begins a part with lines from point to point.
   public func addLines(between points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
   }
+  /// Adds a curve to a point, bent by two others; an empty path begins at the first of them.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     if elements.isEmpty { move(to: control1) }
     elements.append(.curve(control1, control2, end))
   }
+  /// Adds a curve to a point, bent by another, where an empty path begins.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     if elements.isEmpty { move(to: control) }
     let start = currentPoint
@@ -211,8 +226,10 @@ public final class CGMutablePath: CGPath {
     }
     elements.append(.curve(third(start), third(end), end))
   }
+  /// Closes the last part with a line to where it began.
   public func closeSubpath() { if !elements.isEmpty { elements.append(.close) } }
 
+  /// Adds a rectangle as a part of its own.
   public func addRect(_ rect: CGRect) {
     addLines(between: [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -220,13 +237,17 @@ public final class CGMutablePath: CGPath {
     ])
     closeSubpath()
   }
+  /// Adds rectangles, each as a part of its own.
   public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+  /// Adds the ellipse in a rectangle as a part of its own.
   public func addEllipse(in rect: CGRect) {
     addRoundedRect(in: rect, cornerWidth: rect.width / 2, cornerHeight: rect.height / 2)
   }
+  /// Adds a rectangle whose corners are quarters of ellipses as a part of its own; radii count up to half of each side.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     addRect(rect, radii: CGSize(width: cornerWidth, height: cornerHeight), rounding: .allCorners)
   }
+  /// Adds another path's parts, moved by a transform.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     let added = CGMutablePath()
     added.elements = path.elements
@@ -294,6 +315,8 @@ public final class CGMutablePath: CGPath {
     }
   }
   // As Core Graphics has it: `clockwise` is meant for a plane whose ordinate grows upwards.
+  /// Adds a part of a circle, after a line to where it begins, with angles in radians; as
+  /// `clockwise` is meant for an ordinate that grows upwards, it looks the other way round here.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
 /// Where the focus can be.
 @preconcurrency @MainActor public protocol UIFocusEnvironment: AnyObject {
+  /// Where the focus would go of what is inside; never asked, as keys and the mouse move it.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
+  /// Whether the focus may move as the context says; never asked.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
+  /// Tells that the focus has moved; never called.
   func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
@@ -14,6 +16,7 @@ public import Foundation
 extension UIFocusEnvironment {
   /// Nothing: the focus is moved by keys and the mouse.
   public func setNeedsFocusUpdate() {}
+  /// Nothing: the focus is moved by keys and the mouse.
   public func updateFocusIfNeeded() {}
 }
 

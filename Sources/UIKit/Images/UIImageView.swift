@@ -12,16 +12,26 @@ open class UIImageView: UIView {
   }
   /// What is shown while highlighted.
   open var highlightedImage: UIImage?
+  /// Whether ``highlightedImage`` is shown where there is one. Default: false.
   open var isHighlighted = false
+  /// Kept, and has no effect: a glyph has one look, and its colour is the image's.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   // What moves in a terminal is the first of its pictures.
+  /// Pictures of which the first is shown while ``isAnimating`` is true; a terminal moves none.
   open var animationImages: [UIImage]?
+  /// Kept, and has no effect.
   open var highlightedAnimationImages: [UIImage]?
+  /// Kept, and has no effect, in seconds. Default: 0.
   open var animationDuration: TimeInterval = 0
+  /// Kept, and has no effect. Default: 0.
   open var animationRepeatCount = 0
+  /// Whether the first of ``animationImages`` is shown in place of the image.
   open private(set) var isAnimating = false
+  /// Shows the first of ``animationImages``; nothing where there are none.
   open func startAnimating() { isAnimating = animationImages?.isEmpty == false }
+  /// Shows the image again.
   open func stopAnimating() { isAnimating = false }
+  /// Kept, and has no effect: a terminal has one size of text. Default: false.
   open var adjustsImageSizeForAccessibilityContentSizeCategory = false
 
   public override init(frame: CGRect) {

@@ -7,6 +7,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
   /// Whether an element is chosen.
   public enum State: Int, Sendable {
+    /// Off, on, or on for a part of what it stands for.
     case off, on, mixed
   }
 
@@ -16,19 +17,27 @@ public import Foundation
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// It is dim and can not be chosen.
     public static let disabled = Attributes(rawValue: 1)
+    /// It takes something away, and is red.
     public static let destructive = Attributes(rawValue: 2)
+    /// It is left out.
     public static let hidden = Attributes(rawValue: 4)
+    /// The menu stays open when it was chosen.
     public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
   /// How a row that repeats itself is set.
   public enum RepeatBehavior: Int, Sendable {
+    /// Whether a row would be chosen again while its key is held; never asked.
     case automatic, nonRepeatable, repeatable
   }
 
+  /// What is written in the menu; empty for none.
   open internal(set) var title: String
+  /// A second text of the row.
   open var subtitle: String?
+  /// The image before the title, of which the glyph is shown.
   open internal(set) var image: UIImage?
 
   init(title: String, subtitle: String? = nil, image: UIImage? = nil) {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 public import Foundation
@@ -8,19 +7,26 @@ public import Foundation
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
   /// Whether the action takes the row away.
   public enum Style: Int, Sendable {
+    /// A usual action, or one that takes the row away, which is red in the menu.
     case normal, destructive
   }
 
+  /// What an action does; it calls the completion with whether it did so.
   public typealias Handler = (
     _ action: UIContextualAction, _ sourceView: UIView,
     _ completionHandler: @escaping (Bool) -> Void
   ) -> Void
 
+  /// Whether the action takes the row away.
   public let style: Style
+  /// What the action does.
   public let handler: Handler
+  /// What is written in the menu; the image's name where nil.
   open var title: String?
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// Kept, and has no effect: an action is a row of a menu. Red for what takes the row away, grey for others.
   open var backgroundColor: UIColor!
+  /// An image before the title, of which the glyph is shown.
   open var image: UIImage?
 
   /// Something to do.
@@ -42,7 +48,10 @@ public import Foundation
 
 /// The actions at one edge of a row, the nearest to the edge first.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
+  /// The actions, the nearest to the edge first.
   public let actions: [UIContextualAction]
+  /// Whether the first action is done when a row is pulled all the way; a terminal's rows are not
+  /// pulled. Default: true.
   open var performsFirstActionWithFullSwipe = true
 
   /// Actions at an edge.

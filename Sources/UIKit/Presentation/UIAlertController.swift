@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -7,15 +6,20 @@ public import Foundation
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
   /// What a button means.
   public enum Style: Int, Sendable {
+    /// A usual button; the one that Escape chooses, in bold; or one that takes something away, in red.
     case `default`, cancel, destructive
   }
 
+  /// What is written on the button.
   public let title: String?
+  /// What the button means.
   public let style: Style
+  /// Whether the button can be chosen; one that can not is dim. Default: true.
   open var isEnabled = true { didSet { changed() } }
   let handler: ((UIAlertAction) -> Void)?
   var changed: () -> Void = {}
 
+  /// A button of a title; the handler is called after the alert was put away.
   public init(
     title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil
   ) {
@@ -27,21 +31,30 @@ public import Foundation
 open class UIAlertController: UIViewController {
   /// Where it stands.
   public enum Style: Int, Sendable {
+    /// Choices at the lower edge of the window, or a question in its middle.
     case actionSheet, alert
   }
 
   /// How much it matters.
   public enum Severity: Int, Sendable {
+    /// How much the alert matters; both look alike.
     case `default`, critical
   }
 
+  /// Where the alert stands.
   public private(set) var preferredStyle = Style.actionSheet
+  /// The text below the title.
   open var message: String?
+  /// The buttons, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
+  /// The fields to write in, in the order in which they were added; nil for none.
   open private(set) var textFields: [UITextField]?
+  /// The button that has the focus first and is in bold; nil for none.
   open var preferredAction: UIAlertAction?
+  /// Kept, and has no effect: alerts look alike. Default: `default`.
   open var severity = Severity.default
 
+  /// An alert without buttons; a controller's `title` is its first line.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
@@ -50,8 +63,10 @@ open class UIAlertController: UIViewController {
     if preferredStyle == .actionSheet { modalPresentationStyle = .popover }
   }
 
+  /// Adds a button after those there are.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
+  /// Adds a field to write in, which the handler may set up; the first one has the keys when the alert appears.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: .zero)
     field.borderStyle = .roundedRect

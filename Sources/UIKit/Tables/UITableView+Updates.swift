@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TextCollections
@@ -45,30 +44,39 @@ extension UITableView {
     }
   }
 
+  /// Tells that sections are new, with numbers that hold after the change; they are shown at once.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { $0.insertSections(sections) }
   }
+  /// Tells that sections are gone, with numbers that held before the change; they go at once.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { $0.deleteSections(sections) }
   }
+  /// Has the cells of sections made anew.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { $0.reloadSections(sections) }
   }
+  /// Tells that a section has another number, and shows it there at once.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     change { $0.moveSection(section, toSection: newSection) }
   }
+  /// Tells that rows are new, at places that hold after the change; they are shown at once.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.insertItems(at: indexPaths) }
   }
+  /// Tells that rows are gone, at places that held before the change; they go at once.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.deleteItems(at: indexPaths) }
   }
+  /// Has the cells of rows made anew.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.reloadItems(at: indexPaths) }
   }
+  /// Has the cells that rows have configured anew, without taking others.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     change { $0.reconfigureItems(at: indexPaths) }
   }
+  /// Tells that a row is elsewhere, and shows it there at once.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.moveItem(at: indexPath, to: newIndexPath) }
   }

@@ -10,11 +10,14 @@ internal import TextCollections
 open class UITableView: UIScrollView {
   /// The sorts of tables.
   public enum Style: Int, Sendable {
+    /// `plain` and `grouped` rows go from edge to edge, and headers of `plain` stay in sight;
+    /// those of `insetGrouped` stand two columns in at each side.
     case plain, grouped, insetGrouped
   }
 
   /// Where a row is scrolled to.
   public enum ScrollPosition: Int, Sendable {
+    /// `none` scrolls no further than the row needs to be in sight; `middle` puts it in the middle.
     case none, top, middle, bottom
 
     var list: UICollectionView.ScrollPosition {
@@ -29,18 +32,24 @@ open class UITableView: UIScrollView {
 
   /// How rows come and go, which a terminal does not show.
   public enum RowAnimation: Int, Sendable {
+    /// How a row would come and go; it does at once.
     case fade, right, left, top, bottom, none, middle
+    /// The table's choice; rows come and go at once.
     case automatic = 100
   }
 
   /// From where the separators' insets count.
   public enum SeparatorInsetReference: Int, Sendable {
+    /// Kept, and has no effect: lines go as the list's do.
     case fromCellEdges, fromAutomaticInsets
   }
 
+  /// For a height: that of the content. -1, as on iOS.
   public static let automaticDimension: CGFloat = -1
+  /// For ``UITableViewDataSource/sectionIndexTitles(for:)``: a magnifying glass, shown as `⌕`.
   public static let indexSearch = "{search}"
 
+  /// The sort of table, as it was made.
   public let style: Style
   let list: UICollectionView
   let headerKind = UICollectionView.elementKindSectionHeader
@@ -120,6 +129,7 @@ open class UITableView: UIScrollView {
       list.engine.prefetchDataSource = prefetchDataSource == nil ? nil : sourceBridge
     }
   }
+  /// Whether rows are prepared and the prefetching data source told before they are shown. Default: true.
   open var isPrefetchingEnabled: Bool {
     get { list.isPrefetchingEnabled }
     set { list.isPrefetchingEnabled = newValue }
@@ -129,19 +139,35 @@ open class UITableView: UIScrollView {
 
   /// The height of rows in points, drawn in whole rows of the terminal; automatic for that of their content.
   open var rowHeight = UITableView.automaticDimension { didSet { relayOut() } }
+  /// The height of headers in points, drawn in whole rows; less than 1 for none, negative, as at
+  /// first, for that of the content.
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { relayOut() } }
+  /// The height of footers in points, drawn in whole rows; less than 1 for none, negative, as at
+  /// first, for that of the content.
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { relayOut() } }
+  /// Kept, and has no effect: rows are measured when they are needed.
   open var estimatedRowHeight = UITableView.automaticDimension
+  /// Kept, and has no effect: headers are measured when they are needed.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  /// Kept, and has no effect: footers are measured when they are needed.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  /// Kept, and has no effect: nothing is drawn below the last row. Default: 0.
   open var fillerRowHeight: CGFloat = 0
+  /// The room above headers, in points; negative, as at first, for the list's own.
   open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { relayOut() } }
+  /// Whether lines stand between rows: any style but `none` shows them alike. Default: `singleLine`.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  /// Kept, and has no effect: the lines are the list's own.
   open var separatorColor: UIColor? = .separator
+  /// Kept, and has no effect: lines between rows go as the list's do. Default: 16 points at the left.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  /// Kept, and has no effect. Default: `fromCellEdges`.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
+  /// Kept, and has no effect: a list stands as its frame does. Default: true.
   open var insetsContentViewsToSafeArea = true
+  /// Kept, and has no effect: lines are not held short. Default: false.
   open var cellLayoutMarginsFollowReadableWidth = false
+  /// The number of rows from which on the index beside them is shown. Default: 0.
   open var sectionIndexMinimumDisplayRowCount: Int {
     get { list.indexLook.leastItems }
     set {
@@ -149,20 +175,29 @@ open class UITableView: UIScrollView {
       reloadSectionIndexTitles()
     }
   }
+  /// The colour of the titles in the index; the tint when nil.
   open var sectionIndexColor: UIColor? {
     get { list.indexLook.color }
     set { list.indexLook.color = newValue }
   }
+  /// What is filled behind the index; nothing when nil.
   open var sectionIndexBackgroundColor: UIColor? {
     get { list.indexLook.background }
     set { list.indexLook.background = newValue }
   }
+  /// Kept, and has no effect: the index looks the same while it is pressed.
   open var sectionIndexTrackingBackgroundColor: UIColor?
+  /// Kept, and has no effect: a list that has had the focus always takes it up at the row that had it. Default: false.
   open var remembersLastFocusedIndexPath = false
+  /// Kept, and has no effect: nothing is dragged between views. Default: false.
   open var dragInteractionEnabled = false
+  /// Kept, and never asked: nothing is dragged between views.
   open weak var dragDelegate: (any UITableViewDragDelegate)?
+  /// Kept, and never asked: nothing is dragged between views.
   open weak var dropDelegate: (any UITableViewDropDelegate)?
+  /// Always false: there are no drops that wait for data.
   open var hasUncommittedUpdates: Bool { false }
+  /// When the cells on show are measured again. Default: `enabled`.
   open var selfSizingInvalidation: SelfSizingInvalidation {
     get { SelfSizingInvalidation(rawValue: list.selfSizingInvalidation.rawValue) ?? .enabled }
     set { list.selfSizingInvalidation = .init(rawValue: newValue.rawValue) ?? .enabled }
@@ -170,6 +205,7 @@ open class UITableView: UIScrollView {
 
   /// When cells are measured again.
   public enum SelfSizingInvalidation: Int, Sendable {
+    /// Never by themselves; when the content asks for it; or also when constraints inside have changed.
     case disabled, enabled, enabledIncludingConstraints
   }
 
@@ -198,8 +234,11 @@ open class UITableView: UIScrollView {
     list.reloadData()
     setNeedsLayout()
   }
+  /// How many sections the table shows now.
   open var numberOfSections: Int { list.numberOfSections }
+  /// How many rows a section shows now; the section has to exist.
   open func numberOfRows(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
+  /// Asks the data source for the titles of the index anew.
   open func reloadSectionIndexTitles() {
     list.knownIndexTitles = nil
     list.collectionViewLayout.invalidateLayout()
@@ -240,18 +279,23 @@ open class UITableView: UIScrollView {
 
   // MARK: Selection
 
+  /// Whether the user may select rows. Default: true.
   open var allowsSelection: Bool {
     get { list.allowsSelection }
     set { list.allowsSelection = newValue }
   }
+  /// Whether the user may select several rows. Default: false.
   open var allowsMultipleSelection: Bool {
     get { list.allowsMultipleSelection }
     set { list.allowsMultipleSelection = newValue }
   }
+  /// Whether the user may select rows while the table is editing. Default: false.
   open var allowsSelectionDuringEditing: Bool {
     get { list.allowsSelectionDuringEditing }
     set { list.allowsSelectionDuringEditing = newValue }
   }
+  /// Whether the user may select several rows while the table is editing; true lets them be
+  /// selected too, and shows marks for it in place of what deletes. Default: false.
   open var allowsMultipleSelectionDuringEditing: Bool {
     get { list.allowsMultipleSelectionDuringEditing }
     set {
@@ -260,19 +304,24 @@ open class UITableView: UIScrollView {
       refreshEditing()
     }
   }
+  /// Whether a row is selected when it gets the focus. Default: false, as Enter and the space bar select.
   open var selectionFollowsFocus: Bool {
     get { list.selectionFollowsFocus }
     set { list.selectionFollowsFocus = newValue }
   }
+  /// Kept, and has no effect: rows can have the focus. Default: true.
   open var allowsFocus = true
+  /// Kept, and has no effect: rows can have the focus. Default: true.
   open var allowsFocusDuringEditing = true
 
   // MARK: Editing
 
+  /// Whether rows show what can be done with them. Default: false.
   open var isEditing: Bool {
     get { list.isEditing }
     set { setEditing(newValue, animated: false) }
   }
+  /// Sets ``isEditing``; a terminal shows the change at once.
   open func setEditing(_ editing: Bool, animated: Bool) {
     list.isEditing = editing
     refreshEditing()

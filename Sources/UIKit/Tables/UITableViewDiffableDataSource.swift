@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
 internal import DiffableData
@@ -70,6 +69,8 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Applying
 
+  /// Shows a snapshot in place of what is shown now; on the main thread it is shown, and the
+  /// completion called, before this returns.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -80,11 +81,13 @@ open class UITableViewDiffableDataSource<
     }
   }
 
+  /// Shows a snapshot in place of what is shown now; it is shown when this returns.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
   ) async { show { $0.apply(snapshot.engine, animatingDifferences: animatingDifferences) } }
 
+  /// Shows a snapshot with all cells made anew; on the main thread the completion is called before this returns.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -95,6 +98,7 @@ open class UITableViewDiffableDataSource<
     }
   }
 
+  /// Shows a snapshot with all cells made anew.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async { show { $0.applySnapshotUsingReloadData(snapshot.engine) } }
@@ -109,18 +113,23 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Asking
 
+  /// What is shown now, as a value to change and apply.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     NSDiffableDataSourceSnapshot(state.snapshot())
   }
+  /// The section of an index; nil where there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     state.sectionIdentifier(for: index)
   }
+  /// The index of a section; nil where it is not shown.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     state.index(for: sectionIdentifier)
   }
+  /// The item of a row; nil where there is no such row.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     state.itemIdentifier(for: indexPath.engine)
   }
+  /// The row of an item; nil where it is not shown.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     state.indexPath(for: itemIdentifier).map { IndexPath($0) }
   }

@@ -14,6 +14,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// The identifier of the view that is being made by its class.
   static var identifierInMaking: String?
 
+  /// The identifier of the queue that the view goes back to; nil for a view that is not used again.
   open private(set) var reuseIdentifier: String?
   private var content = UIView(frame: .zero)
   /// What is in the view.
@@ -73,6 +74,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   // MARK: Configurations
 
+  /// What the view shows, as a value; nil for the views that the program puts into ``contentView``.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
       if let new = contentConfiguration, let view = content as? any UIContentView,
@@ -86,14 +88,19 @@ open class UITableViewHeaderFooterView: UIView {
       }
     }
   }
+  /// What is behind the content; its colour is drawn.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { backgroundColor = backgroundConfiguration?.backgroundColor }
   }
+  /// Kept, and has no effect: the content is as it was set. Default: true.
   open var automaticallyUpdatesContentConfiguration = true
+  /// Kept, and has no effect: the background is as it was set. Default: true.
   open var automaticallyUpdatesBackgroundConfiguration = true
+  /// Is called with the state at once when it is set, and by ``setNeedsUpdateConfiguration()``.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
+  /// How the view stands: its traits.
   open var configurationState: UIViewConfigurationState {
     UIViewConfigurationState(traitCollection: traitCollection)
   }
@@ -107,8 +114,11 @@ open class UITableViewHeaderFooterView: UIView {
     updateConfiguration(using: configurationState)
     configurationUpdateHandler?(self, configurationState)
   }
+  /// Is called by ``setNeedsUpdateConfiguration()``; this one does nothing.
   open func updateConfiguration(using state: UIViewConfigurationState) {}
+  /// The content of a list's header, to be changed and set.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .header() }
+  /// The background of a list's header, to be changed and set.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listHeader() }
 
   /// A view behind the content.

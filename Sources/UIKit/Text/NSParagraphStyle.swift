@@ -16,6 +16,7 @@ public enum NSWritingDirection: Int, Sendable {
 /// How paragraphs are set. A terminal shows the alignment; the rest is kept.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   // Changed only as the mutable class, before it is given to a text.
+  /// All that the style says, to be compared and copied.
   public fileprivate(set) var values = Values()
 
   /// What a paragraph style says.
@@ -66,12 +67,14 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
   open override func copy() -> Any { copy(with: nil) }
+  /// The same style once more.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
     copy.values = values
     return copy
   }
   open override func mutableCopy() -> Any { mutableCopy(with: nil) }
+  /// The same style, to be changed.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = NSMutableParagraphStyle()
     copy.values = values

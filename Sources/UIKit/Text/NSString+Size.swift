@@ -10,14 +10,19 @@ public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Lines break at the width that is given; without it each is as long as it is.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  /// Kept, and has no effect: a line is one row.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+  /// Kept, and has no effect: places are measured.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
+  /// Kept, and has no effect: all lines count.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
 /// What measuring finds out beside the size: nothing here.
 open class NSStringDrawingContext {
+  /// A context that is told nothing.
   public init() {}
 }
 

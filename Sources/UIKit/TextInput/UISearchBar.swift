@@ -36,14 +36,17 @@ open class UISearchTextField: UITextField {
 open class UISearchBar: UIView, UITextInputTraits {
   /// How the bar stands out from what is around.
   public enum Style: UInt, Sendable {
+    /// How the bar would stand out; it has one look.
     case `default`, prominent, minimal
   }
 
   /// The signs in a search bar.
   public enum Icon: Int, Sendable {
+    /// A sign of a bar; the signs are glyphs.
     case search, clear, bookmark, resultsList
   }
 
+  /// The field that is written in.
   public let searchTextField = UISearchTextField(frame: .zero)
   private let cancelButton = UIButton(type: .system)
   private let scopes = UISegmentedControl(items: [])
@@ -79,6 +82,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     addSubview(scopes)
   }
 
+  /// Is told of what is looked for; not retained.
   open weak var delegate: (any UISearchBarDelegate)?
   /// Is told of each change too: a search controller.
   var changed: () -> Void = {}
@@ -87,6 +91,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   // MARK: What it shows
 
+  /// What is looked for. Setting another text tells the delegate of it too.
   open var text: String? {
     get { searchTextField.text }
     set {
@@ -95,28 +100,41 @@ open class UISearchBar: UIView, UITextInputTraits {
       textChanged()
     }
   }
+  /// Kept, and has no effect: a bar has one row of text.
   open var prompt: String?
+  /// The words in the empty field. Default: `Search`.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
+  /// Kept, and has no effect: a bar has one look. Default: `default`.
   open var searchBarStyle = Style.default
+  /// Kept, and has no effect: a bar has the colours of what is around it.
   open var barTintColor: UIColor?
+  /// Kept, and has no effect. Default: true.
   open var isTranslucent = true
+  /// Whether the field can be written in. Default: true.
   open var isEnabled: Bool {
     get { searchTextField.isEnabled }
     set { searchTextField.isEnabled = newValue }
   }
+  /// Kept, and has no effect: a bar has no picture behind it.
   open var backgroundImage: UIImage?
+  /// Kept, and has no effect: there is no such sign. Default: false.
   open var showsBookmarkButton = false
+  /// Kept, and has no effect: there is no such sign. Default: false.
   open var showsSearchResultsButton = false
+  /// Kept, and has no effect: there is no such sign. Default: false.
   open var isSearchResultsButtonSelected = false
+  /// Whether a button that cancels stands behind the field; Escape does the same while it does. Default: false.
   open var showsCancelButton = false { didSet { partsChanged() } }
+  /// Sets ``showsCancelButton``; a terminal shows the change at once.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
   }
   var offersCancel: Bool { showsCancelButton || searchControllerOffersCancel }
   var searchControllerOffersCancel = false { didSet { partsChanged() } }
+  /// What can be searched, as words of which one is chosen; setting them chooses the first. Nil for none.
   open var scopeButtonTitles: [String]? {
     didSet {
       scopes.removeAllSegments()
@@ -127,11 +145,14 @@ open class UISearchBar: UIView, UITextInputTraits {
       partsChanged()
     }
   }
+  /// Which of ``scopeButtonTitles`` is chosen, from 0.
   open var selectedScopeButtonIndex: Int {
     get { max(0, scopes.selectedSegmentIndex) }
     set { scopes.selectedSegmentIndex = newValue }
   }
+  /// Whether ``scopeButtonTitles`` are shown in a row of their own. Default: false.
   open var showsScopeBar = false { didSet { partsChanged() } }
+  /// Sets ``showsScopeBar``; a terminal shows the change at once.
   open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
   open override var inputAccessoryView: UIView? {
     get { searchTextField.inputAccessoryView }
@@ -140,13 +161,21 @@ open class UISearchBar: UIView, UITextInputTraits {
   /// Nothing: the signs are glyphs.
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {}
 
+  /// Kept, and has no effect: letters are written as they are typed. Default: `none`.
   open var autocapitalizationType = UITextAutocapitalizationType.none
+  /// Kept, and has no effect: nothing is corrected. Default: `default`.
   open var autocorrectionType = UITextAutocorrectionType.default
+  /// Kept, and has no effect: spelling is not looked at. Default: `default`.
   open var spellCheckingType = UITextSpellCheckingType.default
+  /// Kept, and has no effect: the keyboard is the terminal's. Default: `default`.
   open var keyboardType = UIKeyboardType.default
+  /// Kept, and has no effect: the keyboard is the terminal's. Default: `default`.
   open var keyboardAppearance = UIKeyboardAppearance.default
+  /// Kept, and has no effect: the keyboard is the terminal's. Default: `search`.
   open var returnKeyType = UIReturnKeyType.search
+  /// Kept, and has no effect: Enter always searches. Default: true.
   open var enablesReturnKeyAutomatically = true
+  /// Whether dots stand in place of what is written. Default: false.
   open var isSecureTextEntry: Bool {
     get { searchTextField.isSecureTextEntry }
     set { searchTextField.isSecureTextEntry = newValue }
@@ -264,11 +293,11 @@ open class UISearchBar: UIView, UITextInputTraits {
   ) -> Bool
   /// Tells that the search key, Enter, was pressed.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Tells that the bookmark sign was pressed.
+  /// Never called: there is no bookmark sign.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
   /// Tells that the button that cancels was pressed.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  /// Tells that the sign for earlier results was pressed.
+  /// Never called: there is no sign for earlier results.
   func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
   /// Tells that another scope was chosen.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)

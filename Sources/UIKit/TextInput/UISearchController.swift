@@ -7,19 +7,31 @@ public import Foundation
 open class UISearchController: UIViewController {
   /// When the scopes are on show.
   public enum ScopeBarActivation: Int, Sendable {
+    /// When the scopes would come on show; they do with the search.
     case automatic, manual, onTextEntry, onSearchActivation
   }
 
+  /// The bar, which stands under the navigation bar.
   public let searchBar = UISearchBar(frame: .zero)
+  /// Is told what is looked for; not retained.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// Is told of the search's beginning and end; not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
+  /// Shows the results over what is searched; nil where that shows them itself.
   open private(set) var searchResultsController: UIViewController?
+  /// Kept, and has no effect: nothing is dimmed. Default: true.
   open var obscuresBackgroundDuringPresentation = true
+  /// Kept, and has no effect: the navigation bar stays. Default: true.
   open var hidesNavigationBarDuringPresentation = true
+  /// Whether a button that cancels is shown while something is looked for. Default: true.
   open var automaticallyShowsCancelButton = true
+  /// Whether the scopes, where there are any, are shown while something is looked for. Default: true.
   open var automaticallyShowsScopeBar = true
+  /// Kept, and has no effect: the results are shown once there is a text. Default: true.
   open var automaticallyShowsSearchResultsController = true
+  /// Kept, and has no effect: the scopes come on show with the search. Default: `automatic`.
   open var scopeBarActivation = ScopeBarActivation.automatic
+  /// Whether the results are over what is searched: by themselves once there is a text, or, set to true, before that.
   open var showsSearchResultsController: Bool {
     get { isActive && searchResultsController != nil && (forcesResults || hasText) }
     set {
@@ -90,15 +102,21 @@ open class UISearchController: UIViewController {
 
 /// Is told what is looked for.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
+  /// Tells that the text or the scope is another, and that the search begins or ends.
   func updateSearchResults(for searchController: UISearchController)
 }
 
 /// Is told of a search's beginning and end.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
+  /// Tells that a search is going to begin.
   func willPresentSearchController(_ searchController: UISearchController)
+  /// Tells that a search has begun.
   func didPresentSearchController(_ searchController: UISearchController)
+  /// Tells that a search is going to end.
   func willDismissSearchController(_ searchController: UISearchController)
+  /// Tells that a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
+  /// Tells that the search's bar is to be shown; it is there already.
   func presentSearchController(_ searchController: UISearchController)
 }
 

@@ -111,8 +111,11 @@ open class UITextField: UIControl, UITextInputTraits {
   /// Decides on what is written and is told of it; not kept alive.
   open weak var delegate: (any UITextFieldDelegate)?
 
+  /// Kept, and has no effect: letters are written as they are typed. Default: `sentences`.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Kept, and has no effect: nothing is corrected. Default: `default`.
   open var autocorrectionType = UITextAutocorrectionType.default
+  /// Kept, and has no effect: spelling is not looked at. Default: `default`.
   open var spellCheckingType = UITextSpellCheckingType.default
   /// Kept, and changes nothing: quotation marks stay as they are written.
   open var smartQuotesType = UITextSmartQuotesType.default
@@ -122,10 +125,15 @@ open class UITextField: UIControl, UITextInputTraits {
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   /// Kept, and changes nothing: no text is foretold.
   open var inlinePredictionType = UITextInlinePredictionType.default
+  /// Kept, and has no effect: the keyboard is the terminal's. Default: `default`.
   open var keyboardType = UIKeyboardType.default
+  /// Kept, and has no effect: the keyboard is the terminal's. Default: `default`.
   open var keyboardAppearance = UIKeyboardAppearance.default
+  /// Kept, and has no effect: the keyboard is the terminal's. Default: `default`.
   open var returnKeyType = UIReturnKeyType.default
+  /// Kept, and has no effect: Enter always does what it does. Default: false.
   open var enablesReturnKeyAutomatically = false
+  /// Whether a dot stands in place of each character. Default: false.
   open var isSecureTextEntry = false
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// What the text is; kept, and changes nothing.

@@ -3,6 +3,7 @@
 
 internal import Foundation
 
+/// Which letters a keyboard on the screen makes capitals by itself; a terminal's makes none.
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// Never by itself.
   case none
@@ -13,6 +14,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   /// All letters.
   case allCharacters
 }
+/// Whether words are corrected while they are written; in a terminal none is.
 public enum UITextAutocorrectionType: Int, Sendable {
   /// As is usual for the text.
   case `default`
@@ -21,6 +23,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
   /// Always.
   case yes
 }
+/// Whether misspelt words are marked; in a terminal none is.
 public enum UITextSpellCheckingType: Int, Sendable {
   /// As is usual for the text.
   case `default`
@@ -29,6 +32,7 @@ public enum UITextSpellCheckingType: Int, Sendable {
   /// Always.
   case yes
 }
+/// Whether straight quotation marks become others; in a terminal none does.
 public enum UITextSmartQuotesType: Int, Sendable {
   /// As is usual for the text.
   case `default`
@@ -37,6 +41,7 @@ public enum UITextSmartQuotesType: Int, Sendable {
   /// Always.
   case yes
 }
+/// Whether hyphens become dashes; in a terminal none does.
 public enum UITextSmartDashesType: Int, Sendable {
   /// As is usual for the text.
   case `default`
@@ -45,6 +50,7 @@ public enum UITextSmartDashesType: Int, Sendable {
   /// Always.
   case yes
 }
+/// Whether blanks come and go with words that are put in and taken out; in a terminal none does.
 public enum UITextSmartInsertDeleteType: Int, Sendable {
   /// As is usual for the text.
   case `default`
@@ -53,6 +59,7 @@ public enum UITextSmartInsertDeleteType: Int, Sendable {
   /// Always.
   case yes
 }
+/// Whether what comes next is foretold; in a terminal nothing is.
 public enum UITextInlinePredictionType: Int, Sendable {
   /// As is usual for the text.
   case `default`
@@ -61,6 +68,7 @@ public enum UITextInlinePredictionType: Int, Sendable {
   /// Always.
   case yes
 }
+/// Which keys a keyboard on the screen has; a terminal shows none.
 public enum UIKeyboardType: Int, Sendable {
   /// The usual one.
   case `default`
@@ -90,6 +98,7 @@ public enum UIKeyboardType: Int, Sendable {
   /// Another name of ``asciiCapable``.
   public static let alphabet = UIKeyboardType.asciiCapable
 }
+/// How a keyboard on the screen looks; a terminal shows none.
 public enum UIKeyboardAppearance: Int, Sendable {
   /// As what is around.
   case `default`
@@ -101,6 +110,7 @@ public enum UIKeyboardAppearance: Int, Sendable {
   /// Another name of ``dark``.
   public static let alert = UIKeyboardAppearance.dark
 }
+/// The word on the return key of a keyboard on the screen; a terminal shows none.
 public enum UIReturnKeyType: Int, Sendable {
   /// Return.
   case `default`

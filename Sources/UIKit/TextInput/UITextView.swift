@@ -62,14 +62,20 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { textChanged() }
   }
+  /// Kept, and has no effect: the terminal itself finds links. Default: none.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// The room of the text.
   public let textContainer = NSTextContainer()
+  /// Kept, and has no effect: text is written without attributes. Default: false.
   open var allowsEditingTextAttributes = false
+  /// Kept, and has no effect: text is written as what is around it looks. Default: none.
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// Kept, and has no effect: a link looks as its attributes say. Default: none.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
+  /// Kept, and has no effect: a terminal has one size of text. Default: false.
   open var adjustsFontForContentSizeCategory = false
+  /// Kept, and has no effect. Default: false.
   open var clearsOnInsertion = false
   /// The selected part, in UTF-16 units; empty at the cursor.
   open var selectedRange: NSRange {
@@ -82,13 +88,21 @@ open class UITextView: UIScrollView, UITextInputTraits {
     showLine(line)
   }
 
+  /// Kept, and has no effect: letters are written as they are typed. Default: `sentences`.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Kept, and has no effect: nothing is corrected. Default: `default`.
   open var autocorrectionType = UITextAutocorrectionType.default
+  /// Kept, and has no effect: spelling is not looked at. Default: `default`.
   open var spellCheckingType = UITextSpellCheckingType.default
+  /// Kept, and has no effect: the keyboard is the terminal's. Default: `default`.
   open var keyboardType = UIKeyboardType.default
+  /// Kept, and has no effect: the keyboard is the terminal's. Default: `default`.
   open var keyboardAppearance = UIKeyboardAppearance.default
+  /// Kept, and has no effect: Enter begins a new line. Default: `default`.
   open var returnKeyType = UIReturnKeyType.default
+  /// Kept, and has no effect: Enter always begins a new line. Default: false.
   open var enablesReturnKeyAutomatically = false
+  /// Kept, and has no effect: only a ``UITextField`` shows dots. Default: false.
   open var isSecureTextEntry = false
 
   private func textChanged() {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -72,6 +71,8 @@ extension CGColor {
   public var components: [CGFloat]? {
     uiColor.components().map { [$0.red, $0.green, $0.blue, $0.alpha] }
   }
+  /// Always 4: red, green, blue and opacity.
   public var numberOfComponents: Int { 4 }
+  /// The same colour of another opacity, from 0 to 1.
   public func copy(alpha: CGFloat) -> CGColor? { uiColor.withAlphaComponent(alpha).cgColor }
 }

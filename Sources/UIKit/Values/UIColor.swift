@@ -19,7 +19,7 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
   }
 
   private let kind: Kind
-  private let alpha: CGFloat
+  fileprivate let alpha: CGFloat
 
   private init(_ kind: Kind, alpha: CGFloat = 1) {
     self.kind = kind
@@ -68,7 +68,10 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
   }
 
   /// The same colour of another opacity.
-  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(kind, alpha: alpha) }
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    guard case .dynamic(let provider) = kind else { return UIColor(kind, alpha: alpha) }
+    return UIColor { provider($0).withAlphaComponent(alpha) }
+  }
 
   /// The colour that is shown where the traits are these.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
@@ -84,8 +87,9 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
   /// Its red, green, blue and opacity; false for a colour that is the terminal's own.
   @discardableResult
   open func components() -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)? {
-    switch resolvedColor(with: .current).kind {
-    case .components(let red, let green, let blue): (red, green, blue, alpha)
+    let shown = resolvedColor(with: .current)
+    return switch shown.kind {
+    case .components(let red, let green, let blue): (red, green, blue, shown.alpha)
     case .clear: (0, 0, 0, 0)
     default: nil
     }
@@ -137,62 +141,116 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
 }
 
 extension UIColor {
+  /// Nothing is drawn.
   public static let clear = UIColor(.clear, alpha: 0)
+  /// Red, green and blue 0.
   public static let black = UIColor(white: 0, alpha: 1)
+  /// A grey of a third.
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+  /// A grey of two thirds.
   public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+  /// Red, green and blue 1.
   public static let white = UIColor(white: 1, alpha: 1)
+  /// A grey of a half.
   public static let gray = UIColor(white: 0.5, alpha: 1)
+  /// Red 1.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  /// Green 1.
   public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  /// Blue 1.
   public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  /// Green and blue 1.
   public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  /// Red and green 1.
   public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  /// Red and blue 1.
   public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  /// Red 1 and green 0.5.
   public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  /// Red and blue 0.5.
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  /// Red 0.6, green 0.4 and blue 0.2.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 }
 
 extension UIColor {
+  /// The terminal's red.
   public static let systemRed = UIColor(.named(.red))
+  /// The terminal's green.
   public static let systemGreen = UIColor(.named(.green))
+  /// The terminal's blue.
   public static let systemBlue = UIColor(.named(.blue))
+  /// The terminal's yellow: it has no orange.
   public static let systemOrange = UIColor(.named(.yellow))
+  /// The terminal's bright yellow.
   public static let systemYellow = UIColor(.named(.brightYellow))
+  /// The terminal's bright red: it has no pink.
   public static let systemPink = UIColor(.named(.brightRed))
+  /// The terminal's magenta.
   public static let systemPurple = UIColor(.named(.magenta))
+  /// The terminal's cyan.
   public static let systemTeal = UIColor(.named(.cyan))
+  /// The terminal's bright blue: it has no indigo.
   public static let systemIndigo = UIColor(.named(.brightBlue))
+  /// The terminal's yellow: it has no brown.
   public static let systemBrown = UIColor(.named(.yellow))
+  /// The terminal's bright green: it has no mint.
   public static let systemMint = UIColor(.named(.brightGreen))
+  /// The terminal's bright cyan.
   public static let systemCyan = UIColor(.named(.brightCyan))
+  /// The terminal's bright black.
   public static let systemGray = UIColor(.named(.brightBlack))
+  /// A grey of 0.68 on light, 0.39 on dark.
   public static let systemGray2 = grey(light: 0.68, dark: 0.39)
+  /// A grey of 0.78 on light, 0.28 on dark.
   public static let systemGray3 = grey(light: 0.78, dark: 0.28)
+  /// A grey of 0.82 on light, 0.23 on dark.
   public static let systemGray4 = grey(light: 0.82, dark: 0.23)
+  /// A grey of 0.90 on light, 0.17 on dark.
   public static let systemGray5 = grey(light: 0.90, dark: 0.17)
+  /// A grey of 0.95 on light, 0.11 on dark.
   public static let systemGray6 = grey(light: 0.95, dark: 0.11)
+  /// The colour of what can be touched unless a view says otherwise: the terminal's blue.
   public static let tintColor = UIColor(.named(.blue))
+  /// The colour that the terminal writes in.
   public static let label = UIColor(.inherited)
+  /// The terminal's bright black.
   public static let secondaryLabel = UIColor(.named(.brightBlack))
+  /// The terminal's bright black.
   public static let tertiaryLabel = UIColor(.named(.brightBlack))
+  /// The terminal's bright black.
   public static let quaternaryLabel = UIColor(.named(.brightBlack))
+  /// The terminal's bright black.
   public static let placeholderText = UIColor(.named(.brightBlack))
+  /// The terminal's bright black.
   public static let separator = UIColor(.named(.brightBlack))
+  /// The terminal's bright black.
   public static let opaqueSeparator = UIColor(.named(.brightBlack))
+  /// The terminal's blue.
   public static let link = UIColor(.named(.blue))
+  /// White, six tenths opaque, which is drawn as white.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
+  /// Black.
   public static let darkText = UIColor(white: 0, alpha: 1)
+  /// The terminal's own background.
   public static let systemBackground = UIColor(.inherited)
+  /// The terminal's own background: a terminal has one.
   public static let secondarySystemBackground = UIColor(.inherited)
+  /// The terminal's own background: a terminal has one.
   public static let tertiarySystemBackground = UIColor(.inherited)
+  /// The terminal's own background: a terminal has one.
   public static let systemGroupedBackground = UIColor(.inherited)
+  /// The terminal's own background: a terminal has one.
   public static let secondarySystemGroupedBackground = UIColor(.inherited)
+  /// The terminal's own background: a terminal has one.
   public static let tertiarySystemGroupedBackground = UIColor(.inherited)
+  /// The terminal's bright black, as opaque as is just drawn.
   public static let systemFill = UIColor(.named(.brightBlack), alpha: 0.36)
+  /// The terminal's bright black, too little opaque to be drawn.
   public static let secondarySystemFill = UIColor(.named(.brightBlack), alpha: 0.32)
+  /// The terminal's bright black, too little opaque to be drawn.
   public static let tertiarySystemFill = UIColor(.named(.brightBlack), alpha: 0.24)
+  /// The terminal's bright black, too little opaque to be drawn.
   public static let quaternarySystemFill = UIColor(.named(.brightBlack), alpha: 0.18)
 
   private static func grey(light: CGFloat, dark: CGFloat) -> UIColor {
@@ -209,8 +267,9 @@ public final class CGColor: Sendable, Hashable {
   init(uiColor: UIColor) { self.uiColor = uiColor }
 
   /// How opaque it is, from 0 to 1.
-  public var alpha: CGFloat { uiColor.components()?.alpha ?? 1 }
+  public var alpha: CGFloat { uiColor.resolvedColor(with: .current).alpha }
 
+  /// Whether two colours are equal as ``UIColor`` compares them.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.uiColor == right.uiColor }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(uiColor) }

@@ -5,56 +5,68 @@ public import Foundation
 
 /// A thing that is known about the place where something is shown, by its type.
 public protocol UITraitDefinition {
+  /// What the trait says.
   associatedtype Value: Hashable
+  /// What a collection says of the trait.
   static func value(in traits: UITraitCollection) -> Value
 }
 
 /// The type of a trait.
 public typealias UITrait = any UITraitDefinition.Type
 
+/// Light or dark.
 public enum UITraitUserInterfaceStyle: UITraitDefinition {
   public static func value(in traits: UITraitCollection) -> UIUserInterfaceStyle {
     traits.userInterfaceStyle
   }
 }
+/// How much room there is across.
 public enum UITraitHorizontalSizeClass: UITraitDefinition {
   public static func value(in traits: UITraitCollection) -> UIUserInterfaceSizeClass {
     traits.horizontalSizeClass
   }
 }
+/// How much room there is down.
 public enum UITraitVerticalSizeClass: UITraitDefinition {
   public static func value(in traits: UITraitCollection) -> UIUserInterfaceSizeClass {
     traits.verticalSizeClass
   }
 }
+/// What kind of device it is.
 public enum UITraitUserInterfaceIdiom: UITraitDefinition {
   public static func value(in traits: UITraitCollection) -> UIUserInterfaceIdiom {
     traits.userInterfaceIdiom
   }
 }
+/// How many pixels a point has.
 public enum UITraitDisplayScale: UITraitDefinition {
   public static func value(in traits: UITraitCollection) -> CGFloat { traits.displayScale }
 }
+/// Which way text runs.
 public enum UITraitLayoutDirection: UITraitDefinition {
   public static func value(
     in traits: UITraitCollection
   ) -> UITraitEnvironmentLayoutDirection { traits.layoutDirection }
 }
+/// Whether a view lies over others of its kind.
 public enum UITraitUserInterfaceLevel: UITraitDefinition {
   public static func value(in traits: UITraitCollection) -> UIUserInterfaceLevel {
     traits.userInterfaceLevel
   }
 }
+/// How much colours are to differ.
 public enum UITraitAccessibilityContrast: UITraitDefinition {
   public static func value(in traits: UITraitCollection) -> UIAccessibilityContrast {
     traits.accessibilityContrast
   }
 }
+/// Whether text is to be heavy.
 public enum UITraitLegibilityWeight: UITraitDefinition {
   public static func value(in traits: UITraitCollection) -> UILegibilityWeight {
     traits.legibilityWeight
   }
 }
+/// How large text is to be.
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
   public static func value(in traits: UITraitCollection) -> UIContentSizeCategory {
     traits.preferredContentSizeCategory
@@ -66,6 +78,7 @@ public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
 
 /// Something that can be told of changes of its traits.
 @preconcurrency @MainActor public protocol UITraitChangeObservable: UITraitEnvironment {
+  /// The observers, which ``registerForTraitChanges(_:handler:)`` adds to.
   var traitObservers: TraitObservers { get set }
 }
 
@@ -118,6 +131,7 @@ extension UITraitChangeObservable {
     return registration
   }
 
+  /// Takes back what ``registerForTraitChanges(_:handler:)`` gave; nothing when that is over.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitObservers.registrations.removeAll { $0 === registration }
   }

@@ -130,6 +130,7 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable, Compa
 
   /// Whether letters are so large as an aid.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+  /// Whether letters of one size are smaller than those of another.
   public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
     (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
   }
@@ -230,6 +231,7 @@ public struct UITraitCollection: Sendable, Hashable {
     ]
   }
 
+  /// Whether all traits are equal, however they were said.
   public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool {
     left.values == right.values
   }

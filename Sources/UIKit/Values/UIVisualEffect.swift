@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -12,10 +11,15 @@ public import Foundation
 open class UIBlurEffect: UIVisualEffect {
   /// The sorts of blur.
   public enum Style: Int, Sendable {
+    /// A light blur; not shown.
     case extraLight = 0
+    /// A light or a dark blur; not shown.
     case light, dark
+    /// A blur of the surroundings' style; not shown.
     case regular = 4
+    /// Blurs by how much they let through; not shown.
     case prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial
+    /// Blurs by how much they let through; not shown.
     case systemThickMaterial, systemChromeMaterial
   }
 

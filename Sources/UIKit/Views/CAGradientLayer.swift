@@ -10,8 +10,11 @@ public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Along a line from the start to the end.
   public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// Around the start, clockwise from the direction of the end.
   public static let conic = CAGradientLayerType(rawValue: "conic")
+  /// From the start outwards, to the ellipse whose box has the end as a corner.
   public static let radial = CAGradientLayerType(rawValue: "radial")
 }
 
@@ -31,7 +34,9 @@ open class CAGradientLayer: CALayer {
   open var locations: [NSNumber]?
   /// Where the gradient starts in the unit square of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0)
+  /// Where the gradient ends in the unit square of the bounds. Default: the middle of the lower edge.
   open var endPoint = CGPoint(x: 0.5, y: 1)
+  /// How the colours go from start to end. Default: `axial`.
   open var type = CAGradientLayerType.axial
 
   private struct Stop {

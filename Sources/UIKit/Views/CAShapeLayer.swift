@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import PlaneGeometry
@@ -10,14 +9,23 @@ internal import TextCanvas
 ///
 /// The path is in the layer's points, and may go beyond its frame.
 open class CAShapeLayer: CALayer {
+  /// What is drawn, in points of the layer; nil for nothing.
   open var path: CGPath?
+  /// What is filled inside of the path; nil for nothing. Default: black.
   open var fillColor: CGColor? = UIColor.black.cgColor
+  /// The colour of the path's line; nil, as at first, for none.
   open var strokeColor: CGColor?
+  /// How thick the line is, in points; none is drawn at 0. Default: 1.
   open var lineWidth: CGFloat = 1
+  /// Kept: the line is drawn whole where it is less than ``strokeEnd``, else not at all. Default: 0.
   open var strokeStart: CGFloat = 0
+  /// Kept: the line is drawn whole where it is greater than ``strokeStart``, else not at all. Default: 1.
   open var strokeEnd: CGFloat = 1
+  /// How many times half of the thickness a pointed corner may reach before it is cut off. Default: 10.
   open var miterLimit: CGFloat = 10
+  /// Lengths of dashes and gaps in turn, in points; nil for a whole line.
   open var lineDashPattern: [NSNumber]?
+  /// How far inside of the dashes the line begins, in points. Default: 0.
   open var lineDashPhase: CGFloat = 0
 
   override func paintPath(into canvas: inout Canvas, origin: Point, clip: CanvasRect) {

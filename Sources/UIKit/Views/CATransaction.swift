@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -14,18 +13,27 @@ public import Foundation
 
   private static var opened: [Open] = []
 
+  /// Begins a transaction inside of those that are open.
   open class func begin() { opened.append(Open(disablesActions: disableActions())) }
   /// Ends the innermost transaction.
   open class func commit() {
     guard let ended = opened.popLast(), let completion = ended.completion else { return }
     UIView.finish(after: ended.disablesActions ? 0 : ended.duration) { _ in completion() }
   }
+  /// Nothing: what was changed is shown after the event.
   open class func flush() {}
+  /// The seconds after which the completion of the innermost transaction is called. Default: 0.25.
   open class func animationDuration() -> CFTimeInterval { opened.last?.duration ?? 0.25 }
+  /// Sets the duration of the innermost transaction, in seconds; nothing while none is open.
   open class func setAnimationDuration(_ dur: CFTimeInterval) { change { $0.duration = dur } }
+  /// Whether the innermost transaction calls its completion without waiting for the duration.
+  /// Default: that of the one around, or false.
   open class func disableActions() -> Bool { opened.last?.disablesActions ?? false }
+  /// Sets ``disableActions()`` of the innermost transaction; nothing while none is open.
   open class func setDisableActions(_ flag: Bool) { change { $0.disablesActions = flag } }
+  /// What is called after the innermost transaction.
   open class func completionBlock() -> (() -> Void)? { opened.last?.completion }
+  /// Sets what is called after the innermost transaction; while none is open, it is called in the next turn.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     // Outside of all it belongs to what the run loop's turn changes, which is shown at once.
     if opened.isEmpty { UIView.finish(after: 0) { _ in block?() } }

@@ -5,10 +5,15 @@ public import Foundation
 
 /// Something that has points of its own: a view or the screen.
 @preconcurrency @MainActor public protocol UICoordinateSpace: AnyObject {
+  /// The space's own rectangle, in points.
   var bounds: CGRect { get }
+  /// A point of this space, in the points of another.
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+  /// A point of another space, in the points of this one.
   func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
+  /// A rectangle of this space, in the points of another; its size stays.
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+  /// A rectangle of another space, in the points of this one; its size stays.
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
@@ -37,6 +42,8 @@ extension UICoordinateSpace {
 extension UIView: UICoordinateSpace {}
 
 extension UIScreen: UICoordinateSpace {
+  /// The screen's own points.
   public var coordinateSpace: any UICoordinateSpace { self }
+  /// The screen's own points: it is not turned.
   public var fixedCoordinateSpace: any UICoordinateSpace { self }
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
@@ -40,20 +39,26 @@ public import Foundation
     return true
   }
 
+  /// Is told that the left button went down on the view; this one tells `next`.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
+  /// Is told that the mouse was moved with the button down; this one tells `next`.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
+  /// Is told that the button was let go; this one tells `next`.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
+  /// Is told that the touch leads nowhere, as when a scroll takes it; this one tells `next`.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
+  /// What would be shown in place of a keyboard; nil, and shown nowhere.
   open var inputView: UIView? { nil }
+  /// What would be shown over a keyboard; nil, and shown nowhere.
   open var inputAccessoryView: UIView? { nil }
   /// Nothing: a terminal shows no keyboard.
   open func reloadInputViews() {}

@@ -19,11 +19,13 @@ extension ScrollDelegating {
 open class UIScrollView: UIView, ScrollDelegating {
   /// The look of the marks that show where the content is.
   public enum IndicatorStyle: Int, Sendable {
+    /// How the marks would look; a terminal draws them dim.
     case `default`, black, white
   }
 
   /// Whether bars add to the inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// With `never` only ``contentInset`` counts; with the others what bars cover is added at every edge.
     case automatic, scrollableAxes, never, always
   }
 
@@ -33,15 +35,19 @@ open class UIScrollView: UIView, ScrollDelegating {
 
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+    /// The usual rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A rate that comes to rest sooner.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
   /// How the keyboard is put away, which a terminal does not show.
   public enum KeyboardDismissMode: Int, Sendable {
+    /// When the keyboard would go; never shown.
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
+  /// Is told of scrolling; not retained. What ``ScrollDelegating/delegate`` keeps.
   public weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   public override init(frame: CGRect) {
@@ -73,9 +79,13 @@ open class UIScrollView: UIView, ScrollDelegating {
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
+  /// The extent of the content, in points; constraints to `contentLayoutGuide` set it. Default: zero.
   open var contentSize = CGSize.zero
+  /// The extent of what is shown, in points.
   open var visibleSize: CGSize { bounds.size }
+  /// Room around the content, in points, that can be scrolled to. Default: zero.
   open var contentInset = UIEdgeInsets.zero { didSet { noteInset() } }
+  /// Whether what bars cover is added to ``contentInset``. Default: `automatic`, which adds it.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { noteInset() }
   }
@@ -87,6 +97,7 @@ open class UIScrollView: UIView, ScrollDelegating {
       top: contentInset.top + safe.top, left: contentInset.left + safe.left,
       bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
   }
+  /// Is told that `adjustedContentInset` has changed. This one does nothing.
   open func adjustedContentInsetDidChange() {}
 
   private var knownInset = UIEdgeInsets.zero
@@ -115,51 +126,88 @@ open class UIScrollView: UIView, ScrollDelegating {
     refreshControl?.place()
   }
 
+  /// Whether keys and the wheel scroll. Default: true.
   open var isScrollEnabled = true
+  /// Kept, and has no effect: keys and the wheel go along one axis. Default: false.
   open var isDirectionalLockEnabled = false
+  /// Whether each step of keys or the wheel goes on by the extent of what is shown. Default: false.
   open var isPagingEnabled = false
+  /// Kept, and has no effect: scrolling stops at the edge. Default: true.
   open var bounces = true
+  /// Kept, and has no effect: scrolling stops at the edge. Default: false.
   open var alwaysBounceVertical = false
+  /// Kept, and has no effect: scrolling stops at the edge. Default: false.
   open var alwaysBounceHorizontal = false
+  /// Whether a mark in the last row shows for a second after scrolling where the content is. Default: true.
   open var showsHorizontalScrollIndicator = true
+  /// Whether a mark in the last column shows for a second after scrolling where the content is. Default: true.
   open var showsVerticalScrollIndicator = true
+  /// Kept, and has no effect: marks keep to the inset. Default: zero.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Kept, and has no effect: marks keep to the frame. Default: zero.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Kept, and has no effect: marks keep to the inset. Default: zero.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
+  /// Kept, and has no effect. Default: true.
   open var automaticallyAdjustsScrollIndicatorInsets = true
+  /// Kept, and has no effect: marks are dim. Default: `default`.
   open var indicatorStyle = IndicatorStyle.default
+  /// Kept, and has no effect: there is no status bar to tap. Default: true.
   open var scrollsToTop = true
+  /// Kept, and has no effect: text has one size. Default: true.
   open var bouncesZoom = true
+  /// Kept, and has no effect: scrolling stops at the edge. Default: true.
   open var bouncesVertically = true
+  /// Kept, and has no effect: scrolling stops at the edge. Default: true.
   open var bouncesHorizontally = true
+  /// Kept, and has no effect. Default: true.
   open var transfersVerticalScrollingToParent = true
+  /// Kept, and has no effect. Default: true.
   open var transfersHorizontalScrollingToParent = true
+  /// Kept, and has no effect: content that is smaller stands at the corner. Default: zero.
   open var contentAlignmentPoint = CGPoint.zero
+  /// Kept, and has no effect: ``isScrollEnabled`` says it for keys too. Default: true.
   open var allowsKeyboardScrolling = true
+  /// Kept, and has no effect: text has one size. Default: 1.
   open var minimumZoomScale: CGFloat = 1
+  /// Kept, and has no effect: text has one size. Default: 1.
   open var maximumZoomScale: CGFloat = 1
   /// Kept: text has one size.
   open var zoomScale: CGFloat = 1
+  /// Sets ``zoomScale``, which has no effect.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+  /// Scrolls to the rectangle, without a change of scale.
   open func zoom(to rect: CGRect, animated: Bool) {
     scrollRectToVisible(rect, animated: animated)
   }
+  /// Always false: text has one size.
   open var isZooming: Bool { false }
+  /// Always false: text has one size.
   open var isZoomBouncing: Bool { false }
+  /// Never asked: touches go to the views under them. True, as on iOS.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
+  /// Never asked: a touch is not taken from a view. False for a control, as on iOS.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+  /// Kept, and has no effect: scrolling is at rest at once. Default: `normal`.
   open var decelerationRate = DecelerationRate.normal
+  /// Kept, and has no effect: touches are told at once. Default: true.
   open var delaysContentTouches = true
+  /// Kept, and has no effect: a touch is not taken from a view. Default: true.
   open var canCancelContentTouches = true
+  /// Kept, and has no effect: a terminal shows no keyboard. Default: `none`.
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// There by name: scrolling is told to the delegate, and nothing comes of gestures.
   public private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
+  /// There by name: nothing comes of gestures.
   public private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
     UIPinchGestureRecognizer()
+  /// Always false: scrolling begins and ends at once.
   open var isTracking: Bool { false }
+  /// Always false: scrolling begins and ends at once.
   open var isDragging: Bool { false }
+  /// Always false: scrolling is at rest at once.
   open var isDecelerating: Bool { false }
   /// Has the content loaded anew, with the key `r`.
   open var refreshControl: UIRefreshControl? {
@@ -174,12 +222,14 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
   /// The guide of the content's extent, which constraints give it.
   private(set) var contentGuide: UILayoutGuide?
+  /// The rectangle of the content, to constrain by; constraints to it give ``contentSize``.
   open var contentLayoutGuide: UILayoutGuide {
     if let contentGuide { return contentGuide }
     let guide = UILayoutGuide(.scrolledContent, of: self)
     contentGuide = guide
     return guide
   }
+  /// The rectangle of the frame, to constrain by, which does not scroll.
   public private(set) lazy var frameLayoutGuide = UILayoutGuide(.scrollFrame, of: self)
   /// Whether constraints to the edges are to those of the content, as everywhere but where a class places it itself.
   var edgesAreContent: Bool { true }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 internal import TerminalSession
@@ -7,7 +6,7 @@ internal import TextCanvas
 
 /// A rectangle with others inside, in points of which 8 are a column and 16 a row.
 ///
-/// What a subclass shows is made of the views of this module: there is no Core Graphics to draw with.
+/// What a subclass shows is made of the views of this module, or of paths that its ``draw(_:)`` fills and strokes.
 @preconcurrency @MainActor open class UIView: UIResponder {
   // MARK: Making
 
@@ -70,7 +69,9 @@ internal import TextCanvas
   open var autoresizesSubviews = true
   /// Kept: a terminal shows a view where its frame is.
   open var transform = CGAffineTransform.identity
+  /// Kept, and has no effect: a terminal shows a view where its frame is.
   open var transform3D = CATransform3DIdentity
+  /// Kept, and has no effect: `center` is the middle of the frame.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
   func boundsSizeChanged(from old: CGSize) {
@@ -105,12 +106,17 @@ internal import TextCanvas
 
   /// Puts a view right behind another.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+    insert(view, at: place(of: sibling, without: view) ?? subviews.count)
   }
 
   /// Puts a view right in front of another.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+    insert(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Where a view is inside once another one is no longer there.
+  private func place(of sibling: UIView, without view: UIView) -> Int? {
+    subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
   }
 
   private func insert(_ view: UIView, at index: Int) {
@@ -179,11 +185,17 @@ internal import TextCanvas
     return false
   }
 
+  /// Is told that a view was put inside. This one does nothing.
   open func didAddSubview(_ subview: UIView) {}
+  /// Is told that a view inside is going to be taken out. This one does nothing.
   open func willRemoveSubview(_ subview: UIView) {}
+  /// Is told that the view is going into another, or out where that is nil. This one does nothing.
   open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Is told that the view is in another, or in none. This one does nothing.
   open func didMoveToSuperview() {}
+  /// Never called; override ``didMoveToWindow()``.
   open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Is told that the view is in a window, or in none. This one does nothing.
   open func didMoveToWindow() {}
   /// Called of a view from an archive, of which there are none here.
   open func awakeFromNib() {}
@@ -212,13 +224,16 @@ internal import TextCanvas
       superview?.setNeedsConstraintPass()
     }
   }
+  /// Kept, and has no effect: what lies behind is drawn all the same. Default: true.
   open var isOpaque = true
   /// Whether nothing that lies behind shows between what is in the view.
   var isErasing = false
+  /// Whether what is inside is cut off at the edges; the layer's `masksToBounds`. Default: false.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
+  /// How an image view places its picture; other views keep it. Default: `scaleToFill`.
   open var contentMode = ContentMode.scaleToFill
   private var ownTint: UIColor?
   /// The colour of what can be touched: that of the view around unless set.
@@ -230,6 +245,7 @@ internal import TextCanvas
       tintColorDidChange()
     }
   }
+  /// Is told that ``tintColor`` was set on this view. This one does nothing.
   open func tintColorDidChange() {}
   /// The border and corners, and what is drawn behind the views inside.
   public private(set) lazy var layer: CALayer = makeLayer()
@@ -240,7 +256,9 @@ internal import TextCanvas
     layer.view = self
     return layer
   }
+  /// Whether the view and those inside answer to clicks and can have the focus. Default: true.
   open var isUserInteractionEnabled = true
+  /// The traits of the view around, with `overrideUserInterfaceStyle`; the current ones without a view around.
   open var traitCollection: UITraitCollection {
     var traits = superview?.traitCollection ?? .current
     if overrideUserInterfaceStyle != .unspecified {
@@ -257,40 +275,73 @@ internal import TextCanvas
     }
   }
   private var traitsBefore: UITraitCollection?
+  /// Is called after traits have become others, with those before.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Who is told of changes of traits; `registerForTraitChanges(_:handler:)` adds to them.
   public var traitObservers = TraitObservers()
+  /// The gestures that were added, of which nothing comes; nil before the first.
   open var gestureRecognizers: [UIGestureRecognizer]?
+  /// A name for tests, which the description of a constraint uses too; nil at first.
   open var accessibilityIdentifier: String?
+  /// Kept, and has no effect: a terminal is read as text.
   open var accessibilityLabel: String?
+  /// Kept, and has no effect: a terminal is read as text. Default: false.
   open var isAccessibilityElement = false
+  /// Kept, and has no effect: a terminal is read as text.
   open var accessibilityHint: String?
+  /// Kept, and has no effect: a terminal is read as text.
   open var accessibilityValue: String?
+  /// Kept, and has no effect: a terminal is read as text. Default: none.
   open var accessibilityTraits = UIAccessibilityTraits.none
+  /// Kept, and has no effect: a terminal is read as text.
   open var accessibilityElements: [Any]?
+  /// Kept, and has no effect: a terminal is read as text. Default: false.
   open var accessibilityElementsHidden = false
+  /// Kept, and has no effect: a terminal is read as text. Default: false.
   open var accessibilityViewIsModal = false
+  /// Kept, and has no effect: a terminal is read as text. Default: false.
   open var shouldGroupAccessibilityChildren = false
+  /// Kept, and has no effect: a terminal is read as text. Default: zero.
   open var accessibilityFrame = CGRect.zero
+  /// Kept, and has no effect: a terminal is read as text. Default: `automatic`.
   open var accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
+  /// Kept, and has no effect: a terminal is read as text.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// Kept, and has no effect: a terminal inverts no colours for one view. Default: false.
   open var accessibilityIgnoresInvertColors = false
+  /// Kept, and has no effect: nothing is done by voice.
   open var accessibilityUserInputLabels: [String]?
+  /// Kept, and has no effect: a terminal is read as text.
   open var accessibilityAttributedLabel: NSAttributedString?
+  /// Kept, and has no effect: a terminal is read as text.
   open var accessibilityAttributedValue: NSAttributedString?
+  /// Kept, and has no effect: a terminal is read as text.
   open var accessibilityLanguage: String?
   /// Is asked by assistive programs, of which a terminal has none.
   open func accessibilityActivate() -> Bool { false }
+  /// Never called: assistive programs read the terminal's text.
   open func accessibilityIncrement() {}
+  /// Never called: assistive programs read the terminal's text.
   open func accessibilityDecrement() {}
+  /// Kept, and has no effect: a terminal has one size of text. Default: false.
   open var showsLargeContentViewer = false
+  /// Kept, and has no effect: a terminal has one size of text.
   open var largeContentTitle: String?
+  /// Kept, and has no effect: a terminal has one size of text.
   open var largeContentImage: UIImage?
+  /// Kept, and has no effect: a terminal's program restores no state.
   open var restorationIdentifier: String?
+  /// Kept, and has no effect: a terminal has one size of text.
   open var minimumContentSizeCategory: UIContentSizeCategory?
+  /// Kept, and has no effect: a terminal has one size of text.
   open var maximumContentSizeCategory: UIContentSizeCategory?
+  /// Which way the content is read; ``effectiveUserInterfaceLayoutDirection`` follows it. Default: `unspecified`.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  /// Kept, and has no effect: tints are not dimmed. Default: `automatic`.
   open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  /// Kept, and has no effect: there is one mouse. Default: false.
   open var isMultipleTouchEnabled = false
+  /// Kept, and has no effect: there is one mouse. Default: false.
   open var isExclusiveTouch = false
 
   /// Draws the view into ``UIGraphicsGetCurrentContext()``, below its subviews.
@@ -300,10 +351,13 @@ internal import TextCanvas
   /// The same for a part, which is drawn with the rest.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
   var drawing = ViewDrawing()
+  /// Never called; override ``layoutSubviews()``.
   open func layoutSublayers(of layer: CALayer) {}
   /// Kept: a terminal draws nothing by another view's opacity.
   open var mask: UIView?
+  /// Kept, and has no effect: drawing is as fine as the terminal. Default: 1.
   open var contentScaleFactor: CGFloat = 1
+  /// Kept, and has no effect: drawing always begins with nothing. Default: true.
   open var clearsContextBeforeDrawing = true
   /// Nothing: there is no Interface Builder.
   open func prepareForInterfaceBuilder() {}
@@ -319,15 +373,20 @@ internal import TextCanvas
     set {
       ownMargins = newValue
       layoutMarginsDidChange()
+      controller?.viewLayoutMarginsDidChange()
       setNeedsConstraintPass()
     }
   }
+  /// ``directionalLayoutMargins`` with left for leading and right for trailing, in points.
   open var layoutMargins: UIEdgeInsets {
     get { UIEdgeInsets(directionalLayoutMargins.engine) }
     set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue.engine) }
   }
+  /// Kept, and has no effect: margins are the view's own. Default: false.
   open var preservesSuperviewLayoutMargins = false
+  /// Whether ``layoutMarginsGuide`` keeps clear of what bars cover too. Default: true.
   open var insetsLayoutMarginsFromSafeArea = true
+  /// Is told that the margins were set. This one does nothing.
   open func layoutMarginsDidChange() {}
   var ownSafeArea: UIEdgeInsets?
   /// Tells a view that is put under bars what these cover.
@@ -338,6 +397,7 @@ internal import TextCanvas
   }
   private func tellSafeAreaChanged() {
     safeAreaInsetsDidChange()
+    controller?.viewSafeAreaInsetsDidChange()
     setNeedsLayout()
     setNeedsConstraintPass()
     for view in subviews { view.tellSafeAreaChanged() }
@@ -353,6 +413,7 @@ internal import TextCanvas
       bottom: max(0, outer.bottom - (superview.bounds.height - frame.maxY)),
       right: max(0, outer.right - (superview.bounds.width - frame.maxX)))
   }
+  /// Is told that what bars cover has changed. This one does nothing.
   open func safeAreaInsetsDidChange() {}
 
   // MARK: Layout
@@ -363,10 +424,15 @@ internal import TextCanvas
 
   /// The constraints that this view holds for itself and what is inside.
   open internal(set) var constraints: [NSLayoutConstraint] = []
+  /// The rectangles to constrain by that were added.
   open internal(set) var layoutGuides: [UILayoutGuide] = []
+  /// The part of the view that no bars cover, to constrain by.
   public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(.safeArea, of: self)
+  /// The part of the view inside its margins, to constrain by.
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
+  /// The same part as ``layoutMarginsGuide``: lines are not held short.
   public private(set) lazy var readableContentGuide = UILayoutGuide(.margins, of: self)
+  /// The same part as ``safeAreaLayoutGuide``: a terminal shows no keyboard.
   public private(set) lazy var keyboardLayoutGuide = UILayoutGuide(.safeArea, of: self)
   var contentPriorities = ContentPriorities()
 
@@ -387,9 +453,13 @@ internal import TextCanvas
 
   /// Gives the views inside their frames. This one leaves them where constraints have put them.
   open func layoutSubviews() {}
+  /// Has the constraints solved before the view is next drawn.
   open func setNeedsUpdateConstraints() { setNeedsConstraintPass() }
+  /// Nothing: constraints are solved without being updated first.
   open func updateConstraintsIfNeeded() {}
+  /// Never called: constraints are solved without being updated first.
   open func updateConstraints() {}
+  /// Never asked: views with constraints and without go together.
   open class var requiresConstraintBasedLayout: Bool { false }
   /// The view whose first baseline is this one's.
   open var forFirstBaselineLayout: UIView { self }
@@ -397,7 +467,9 @@ internal import TextCanvas
   open var forLastBaselineLayout: UIView { self }
   /// Never asked: the frame is what is aligned.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// The frame without ``alignmentRectInsets``.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  /// The direction of ``semanticContentAttribute`` where that forces one, else of the traits.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     let fromRight =
       switch semanticContentAttribute {
@@ -428,9 +500,13 @@ internal import TextCanvas
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
+  /// For ``intrinsicContentSize``: no extent of its own along an axis. -1, as on iOS.
   public static let noIntrinsicMetric: CGFloat = -1
+  /// For ``systemLayoutSizeFitting(_:)``: as small as can be.
   public static let layoutFittingCompressedSize = CGSize.zero
+  /// For ``systemLayoutSizeFitting(_:)``: as large as can be, which is 10,000 points each way.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  /// Has constraints solved anew after ``intrinsicContentSize`` has changed.
   open func invalidateIntrinsicContentSize() { setNeedsConstraintPass() }
 
   /// The size that the view would like in a room. This one has the size it has.
@@ -499,12 +575,15 @@ internal import TextCanvas
   /// What the user can do with the view beside touching it.
   open var interactions: [any UIInteraction] = []
 
+  /// Kept, and has no effect: Tab goes through all there is in its order.
   open var focusGroupIdentifier: String?
   /// Kept: where the focus is, a terminal shows it as it does.
   open var focusEffect: UIFocusEffect?
-  /// Where the focus is to go of what is inside.
+  /// Where the focus would go of what is inside; never asked, as keys and the mouse move it.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { subviews }
+  /// Never asked: keys and the mouse move the focus. True, as on iOS.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Never called; a list's delegate is told of its focus.
   open func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}
