@@ -55,6 +55,11 @@ extension RecordsError: CustomStringConvertible {
     }
   }
 
+  /// What is said of a stream that a temporary file does not take.
+  static func noSpool(of name: String, errno: Int32) -> String {
+    "\(name): it stays in memory, as there is no temporary file for it: \(unsafe String(cString: strerror(errno))); set TMPDIR to a folder with room"
+  }
+
   private static func location(_ file: String, _ place: JSONPlace?) -> String {
     place.map { "\(file):\($0.line):\($0.column)" } ?? file
   }

@@ -139,7 +139,7 @@ public struct PictureElement: Sendable, Hashable {
   public let sectionIdentifier: String
   /// What the section is called, or empty.
   public let sectionTitle: String
-  /// How many items the section has.
+  /// How many items the section has; -1 where that is not known yet, as more may come.
   public let sectionItemCount: Int
   /// The item's place in the section, from 0.
   public let item: Int

@@ -136,6 +136,25 @@ import Testing
     #expect(run.output.split(separator: "\n").map(String.init) == wanted)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: [nil, 30])
+  func `A frame of what is read as it comes tells a number of items that is true`(
+    rows: Int?
+  ) throws {
+    // More than the four mebibytes that are read whole.
+    let filler = String(repeating: "x", count: 12_000)
+    let count = 400
+    let file = try folder.file(
+      "long.jsonl", (0..<count).map { "{\"id\":\($0),\"t\":\"\(filler)\"}\n" }.joined())
+    let viewport = rows.map { ["-r", "\($0)"] } ?? []
+    let run = try folder.run(["show", file, "-b", "json", "-c", "20"] + viewport)
+    #expect(run.status == .done && run.errors == "")
+    let frame = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let sections = try #require(frame["sections"] as? [[String: Any]])
+    #expect(sections.count == 1)
+    #expect(sections.first?["itemCount"] as? Int == (rows == nil ? count : nil))
+  }
+
   @Test func `A picture of a file without a title has the file's name`() throws {
     let file = try folder.file("films.json", Self.films)
     for (backend, title) in [

@@ -35,6 +35,29 @@ import TextCanvas
         """)
   }
 
+  @Test(arguments: [(nil, ""), (2, ",\"itemCount\":2")] as [(Int?, String)])
+  func `The number of items is told when it is known, if it ever is`(
+    count: Int?, told: String
+  ) throws {
+    let pages = (0..<2).map { page in
+      var canvas = Canvas(columns: 4, rows: 1)
+      canvas.draw("n\(page)", column: 0, row: 0)
+      let element = PageOutline.Element(
+        section: 0, role: .item, index: page, identifier: "i\(page)", kind: "",
+        frame: CanvasRect(column: 0, row: 0, columns: 4, rows: 1), text: "n")
+      let section = PageOutline.Section(
+        index: 0, identifier: "", title: "", itemCount: page == 0 ? nil : count)
+      return (canvas, PageOutline(sections: [section], elements: [element]))
+    }
+    let text = Pages(columns: 4, pages: pages).text(of: .json)
+    #expect(text.contains("\n{\"identifier\":\"\",\"title\":\"\",\"cells\":["))
+    #expect(text.hasSuffix("]\(told)}],\"rows\":2}\n"))
+    #expect(text.components(separatedBy: "\"cells\"").count == 2)
+    if FrameReader.hasSchemaValidator {
+      #expect(try FrameReader.objections(to: [text], by: JSONBackend.schema) == [[]])
+    }
+  }
+
   @Test(.enabled(if: FrameReader.hasSchemaValidator, "python3-jsonschema is the judge"))
   func `Frames are what the schema says, and what is none is refused`() throws {
     let frame = `A page of HTML`.films().text(of: .json)

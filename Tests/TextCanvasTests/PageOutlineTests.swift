@@ -37,6 +37,15 @@ import TextCanvas
     #expect(line(element(section: 3, text: "M")) == "item 1, movie: M")
   }
 
+  @Test func `What is not known of a section's number of items is not told`() {
+    var section = films
+    section.itemCount = nil
+    let (item, header) = (element(index: 2, text: "M"), element(.header, text: "new"))
+    let outline = PageOutline(sections: [section], elements: [item, header])
+    #expect(outline.linearText(of: item) == "item 3, movie: M")
+    #expect(outline.linearText(of: header) == "section Films: new")
+  }
+
   @Test func `A header is told as a section with the number of its items`() {
     #expect(line(element(.header, text: "")) == "section Films, 10 items")
     #expect(line(element(.header, text: "this week")) == "section Films, 10 items: this week")

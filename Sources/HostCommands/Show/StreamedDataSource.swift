@@ -201,15 +201,18 @@ internal import TextCollections
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> ReusableView? {
-    let fields: FieldObject = ["title": .text(""), "count": .integer(Int64(itemCount))]
+    var fields: FieldObject = ["title": .text("")]
+    if hasEnded { fields["count"] = .integer(Int64(itemCount)) }
     return collectionView.dequeueReusableView(
       for: CellItem(identifier: "", kind: kind, fields: .object(fields)), at: indexPath)
   }
 
-  /// The section has as many items as have come.
+  /// How many items the section has is known when all have come.
   func outline(of view: CollectionView) -> PageOutline {
     var outline = view.outline { _ in ("", "") }
-    for index in outline.sections.indices { outline.sections[index].itemCount = itemCount }
+    for index in outline.sections.indices {
+      outline.sections[index].itemCount = hasEnded ? itemCount : nil
+    }
     for index in outline.elements.indices where outline.elements[index].role == .item {
       outline.elements[index].index += base
     }

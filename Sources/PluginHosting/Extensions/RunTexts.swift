@@ -62,7 +62,7 @@ internal import TextCanvas
     unsafe table.size = UInt32(MemoryLayout<vitrine_element>.size)
     unsafe table.run_stride = UInt32(MemoryLayout<vitrine_run>.stride)
     unsafe table.section = Int64(element.section?.index ?? -1)
-    unsafe table.section_item_count = Int64(element.section?.itemCount ?? 0)
+    unsafe table.section_item_count = element.section.map { Int64($0.itemCount ?? -1) } ?? 0
     unsafe table.section_identifier = add(element.section?.identifier ?? "")
     unsafe table.section_title = add(element.section?.title ?? "")
     unsafe table.role = wireNumber(element.element?.role)

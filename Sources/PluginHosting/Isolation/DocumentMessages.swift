@@ -17,7 +17,7 @@ extension MessageWriter {
     add(UInt32(element.section == nil ? 0 : 1))
     if let section = element.section {
       addInteger(section.index)
-      addInteger(section.itemCount)
+      addInteger(section.itemCount ?? -1)
       add(section.identifier)
       add(section.title)
     }
@@ -86,7 +86,9 @@ extension MessageReader {
     if try index("mark of a section", below: 2) == 1 {
       section = PageOutline.Section(
         index: try integer("section"), identifier: "", title: "",
-        itemCount: try integer("number of items"))
+        itemCount: nil)
+      let count = try integer("number of items")
+      if count >= 0 { section?.itemCount = count }
       section?.identifier = try text("identifier")
       section?.title = try text("title")
     }

@@ -46,56 +46,8 @@ struct SourcePart {
   var base: Int
   /// The place behind its last line.
   var end: Int
-  /// Nil for a stream, whose bytes are kept.
+  /// Nil for a stream, whose bytes are kept: ``StreamBytes``.
   var file: OpenFile?
   /// The file's offset of its first byte.
   var fileOffset = 0
-}
-
-/// The bytes of a stream, of which those at the front can be dropped.
-struct StreamBytes {
-  private var chunks: [(base: Int, bytes: [UInt8])] = []
-  private var end = 0
-
-  /// Chunks that are smaller grow before a new one begins, so that a trickle makes few.
-  private static let chunkSize = 1 << 18
-
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    if let last = chunks.last, last.bytes.count + bytes.count <= Self.chunkSize {
-      unsafe chunks[chunks.count - 1].bytes.append(contentsOf: bytes)
-    } else {
-      unsafe chunks.append((end, Array(bytes)))
-    }
-    end += bytes.count
-  }
-
-  /// Copies what there is from a place on; the number of bytes.
-  func copy(from place: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    var low = 0
-    var high = chunks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if chunks[middle].base <= place { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return 0 }
-    var filled = 0
-    for chunk in chunks[(low - 1)...] where filled < buffer.count {
-      let skipped = place + filled - chunk.base
-      let count = min(chunk.bytes.count - skipped, buffer.count - filled)
-      guard count > 0 else { break }
-      let target = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<filled + count])
-      unsafe chunk.bytes.withUnsafeBytes { source in
-        unsafe target.copyMemory(
-          from: UnsafeRawBufferPointer(rebasing: source[skipped..<skipped + count]))
-      }
-      filled += count
-    }
-    return filled
-  }
-
-  /// Forgets the chunks that lie wholly before a place.
-  mutating func drop(before place: Int) {
-    let kept = chunks.firstIndex { $0.base + $0.bytes.count > place } ?? chunks.count
-    if kept > 0 { chunks.removeFirst(kept) }
-  }
 }

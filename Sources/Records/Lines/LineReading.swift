@@ -15,6 +15,9 @@ struct LineReading: ~Copyable {
   private var lines: [LineScanner.Line] = []
   /// Chooses among the records; nil where all are wanted.
   private var choice: LineChoice?
+  /// Where the bytes of a stream go that has many.
+  private var spool: StreamSpool?
+  private var takesSpool = true
 
   /// The first screen needs no more.
   private static let firstPiece = 1 << 16
@@ -75,8 +78,29 @@ struct LineReading: ~Copyable {
 
   private mutating func takeStream(_ bytes: UnsafeRawBufferPointer) {
     guard unsafe !bytes.isEmpty else { return }
-    shared.state.withLock { state in unsafe state.stream.append(bytes) }
+    // Written without the lock, so that nobody who looks at records waits for the disk.
+    if unsafe !spooled(bytes) {
+      shared.state.withLock { state in unsafe state.stream.append(bytes) }
+    }
     unsafe take(bytes)
+  }
+
+  /// Puts bytes of a stream that has many into a temporary file; false where they are to stay in memory.
+  private mutating func spooled(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let (isFull, place) = shared.state.withLock { ($0.stream.isFull, $0.stream.end) }
+    guard isFull, takesSpool else { return false }
+    do throws(SystemFailure) {
+      let spool =
+        if let spool, !spool.isFull(at: place) { spool } else { try StreamSpool(from: place) }
+      self.spool = spool
+      unsafe try spool.write(bytes, at: place)
+      shared.state.withLock { $0.stream.append(spooled: bytes.count, in: spool) }
+      return true
+    } catch {
+      takesSpool = false
+      note(RecordsError.noSpool(of: name, errno: error.errno))
+      return false
+    }
   }
 
   // MARK: Files

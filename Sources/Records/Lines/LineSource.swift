@@ -7,8 +7,9 @@ internal import Synchronization
 /// begins is kept, 8 bytes a record, and a record is read and parsed when it is asked for (``LineRecords``).
 ///
 /// Records have ordinals from 0, in the order in which they came; they keep them when those before them are dropped.
-/// A regular file is read where it lies, any number of times; a stream's bytes are kept. Nothing is mapped into
-/// memory, so that a file that becomes shorter does not end the process: a record whose bytes are gone says so.
+/// A regular file is read where it lies, any number of times; a stream's bytes are kept, the first eight mebibytes in
+/// memory and the others in a temporary file. Nothing is mapped into memory, so that a file that becomes shorter does
+/// not end the process: a record whose bytes are gone says so.
 ///
 /// A followed file is read on when it grows, until the source ends. When its name is given to another file, as when
 /// logs are rotated, what it was left with is read and then the new one; records of both stay. When it is cut short,

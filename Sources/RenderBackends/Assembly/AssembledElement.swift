@@ -19,8 +19,8 @@ package struct AssembledElement {
   package var element: PageOutline.Element?
   /// What the element reads like; nil outside of cells.
   package var spokenText: String?
-  /// How many items the section has.
-  package var itemCount = 0
+  /// How many items the section has; nil where that is not known yet.
+  package var itemCount: Int?
   /// The section that it belongs to, or nil when nothing is known of any.
   package var section: PageOutline.Section?
   /// The part of its place that is in the picture.

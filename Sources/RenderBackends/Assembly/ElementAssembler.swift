@@ -126,7 +126,7 @@ package struct ElementAssembler {
         wait(
           AssembledElement(
             element: element, spokenText: outline.spokenText(of: element),
-            itemCount: section?.itemCount ?? 0, section: section, frame: visible),
+            itemCount: section?.itemCount, section: section, frame: visible),
           endRow: element.frame.endRow)
       }
     }

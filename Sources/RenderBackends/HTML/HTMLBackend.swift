@@ -132,7 +132,7 @@ public struct HTMLBackend: RenderBackend {
       html += styles.rows(of: element) + "</pre></li>\n"
       return
     }
-    html += "<li aria-posinset=\"\(item.index + 1)\" aria-setsize=\"\(element.itemCount)\""
+    html += "<li aria-posinset=\"\(item.index + 1)\" aria-setsize=\"\(element.itemCount ?? -1)\""
     html += " data-id=\"\(item.identifier.visibleAndEscapedForMarkup)\""
     html += " data-kind=\"\(item.kind.visibleAndEscapedForMarkup)\" style=\"grid-area:\(area)\">"
     html += Self.images(of: element)

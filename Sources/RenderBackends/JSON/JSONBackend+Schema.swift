@@ -27,14 +27,14 @@ extension JSONBackend {
           "description": "Without an identifier: what is outside of every section.",
           "required": ["cells"],
           "dependentRequired": {
-            "identifier": ["title", "itemCount"], "title": ["identifier"], "itemCount": ["identifier"]
+            "identifier": ["title"], "title": ["identifier"], "itemCount": ["identifier"]
           },
           "properties": {
             "identifier": { "type": "string" },
             "title": { "type": "string" },
             "itemCount": {
               "type": "integer", "minimum": 0,
-              "description": "How many items the section has, in the frame or not."
+              "description": "How many items the section has, in the frame or not; absent where not all were read."
             },
             "cells": { "type": "array", "items": { "$ref": "#/$defs/cell" } }
           }

@@ -14,6 +14,8 @@ public struct JSONBackend: RenderBackend {
   /// The open section; `.some(nil)` for one without an outline.
   private var section: PageOutline.Section??
   private var hasSection = false
+  /// Whether the open section's number of items is written.
+  private var isCounted = false
   private var hasCell = false
 
   /// A backend for a frame.
@@ -48,7 +50,10 @@ public struct JSONBackend: RenderBackend {
 
   /// The cells that are whole with this canvas.
   public mutating func render(_ canvas: Canvas, outline: PageOutline) -> String {
-    write(assembler.add(canvas, outline))
+    let text = write(assembler.add(canvas, outline))
+    // How many items there are may be known now that the section is open.
+    if let index = section??.index, let latest = outline.section(index) { section = latest }
+    return text
   }
 
   /// The cells that still wait, the height, and the object's end.
@@ -59,11 +64,12 @@ public struct JSONBackend: RenderBackend {
   private mutating func write(_ elements: [AssembledElement]) -> String {
     var text = ""
     for element in elements {
-      if section == nil || section != .some(element.section) {
+      if section == nil || section??.index != element.section?.index {
         text += closingSection()
         text += hasSection ? ",\n" : "\n"
         text += Self.opening(element.section)
         section = .some(element.section)
+        isCounted = element.section?.itemCount != nil
         hasSection = true
         hasCell = false
       }
@@ -75,8 +81,9 @@ public struct JSONBackend: RenderBackend {
   }
 
   private mutating func closingSection() -> String {
-    guard section != nil else { return "" }
+    guard let last = section else { return "" }
     section = nil
+    if !isCounted, let count = last?.itemCount { return "],\"itemCount\":\(count)}" }
     return "]}"
   }
 
@@ -86,7 +93,7 @@ public struct JSONBackend: RenderBackend {
     if let section {
       json.member("identifier", section.identifier)
       json.member("title", section.title)
-      json.member("itemCount", section.itemCount)
+      if let count = section.itemCount { json.member("itemCount", count) }
     }
     json.key("cells")
     json.open("[")

@@ -6,7 +6,7 @@ extension PageOutline {
   /// A header is told as `section Films, 10 items`. The line holds no control character.
   public func linearText(of element: Element) -> String {
     guard element.role == .item else { return spokenText(of: element) }
-    let total = section(element.section).map { " of \($0.itemCount)" } ?? ""
+    let total = section(element.section)?.itemCount.map { " of \($0)" } ?? ""
     return "item \(element.index + 1)\(total), \(spokenText(of: element))"
   }
 
@@ -22,8 +22,8 @@ extension PageOutline {
       words = "section"
       if let section = section(element.section) {
         let name = section.title.isEmpty ? section.identifier : section.title
-        words += " \(oneVisibleLine(name)), \(section.itemCount) "
-        words += section.itemCount == 1 ? "item" : "items"
+        words += " \(oneVisibleLine(name))"
+        if let count = section.itemCount { words += ", \(count) \(count == 1 ? "item" : "items")" }
       }
       if !text.isEmpty { words += ": \(text)" }
     case .footer:

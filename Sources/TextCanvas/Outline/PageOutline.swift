@@ -12,11 +12,11 @@ public struct PageOutline: Sendable, Hashable {
     public var identifier: String
     /// What it is called, or empty.
     public var title: String
-    /// How many items it has, on the canvas or not.
-    public var itemCount: Int
+    /// How many items it has, on the canvas or not; nil where that is not known yet, as more may come.
+    public var itemCount: Int?
 
     /// A section of a collection.
-    public init(index: Int, identifier: String, title: String, itemCount: Int) {
+    public init(index: Int, identifier: String, title: String, itemCount: Int?) {
       self.index = index
       self.identifier = identifier
       self.title = title

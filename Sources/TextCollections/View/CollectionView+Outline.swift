@@ -46,7 +46,7 @@ extension CollectionView {
     words.gather(from: place.view)
     if role == .header {
       let name = section.title.isEmpty ? section.identifier : section.title
-      words.drop([name, String(section.itemCount)])
+      words.drop([name, String(numberOfItems(inSection: section.index))])
     }
     var states: PageOutline.States = []
     if role == .item {

@@ -116,6 +116,55 @@ import Testing
     return pieces
   }
 
+  @Test(arguments: [0, 120_000])
+  func `A stream of many bytes goes to a file without a name`(keptFrom first: Int) throws {
+    let folder = try GrowingFile()
+    let fifo = folder.folder + "/pipe"
+    try #require(mkfifo(fifo, 0o600) == 0)
+    let count = 150_000
+    let filler = String(repeating: "x", count: 180)
+    let writer = Thread {
+      guard let handle = FileHandle(forWritingAtPath: fifo) else { return }
+      for start in stride(from: 0, to: count, by: 1000) {
+        let lines = (start..<start + 1000).map { "{\"id\":\($0),\"t\":\"\(filler)\"}\n" }
+        try? handle.write(contentsOf: Data(lines.joined().utf8))
+      }
+      try? handle.close()
+    }
+    writer.start()
+    let lines = try openLines(fifo)
+    try lines.waitFor("the end") { $0.hasEnded }
+    #expect(lines.source.notices.isEmpty)
+    let spools = try spoolSizes()
+    // Of some 30 MB all but the 8 MiB that stay in memory, and the piece that fills them.
+    #expect(spools.contains { (20_000_000..<22_000_000).contains($0) }, "\(spools)")
+    lines.source.drop(before: first)
+    for ordinal in stride(from: first, to: count, by: 37) {
+      guard lines.record(at: ordinal).fields["id"] != .integer(Int64(ordinal)) else { continue }
+      Issue.record("record \(ordinal) is \(lines.record(at: ordinal))")
+      break
+    }
+    // Backwards, which reads the file again and again.
+    for ordinal in (first..<count).reversed().prefix(500) {
+      #expect(lines.record(at: ordinal).identifier == "\(ordinal)")
+    }
+  }
+
+  /// The sizes of this process' files for streams that have no name any more.
+  private func spoolSizes() throws -> [Int] {
+    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    return descriptors.compactMap { descriptor in
+      var status = stat()
+      guard
+        let target = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/\(descriptor)"),
+        target.contains("/vitrine-stream-"), target.hasSuffix(" (deleted)"),
+        let number = Int32(descriptor), fstat(number, &status) == 0
+      else { return nil }
+      return Int(status.st_size)
+    }
+  }
+
   @Test func `Dropped records are gone, and the rest keep their ordinals`() throws {
     let file = try GrowingFile((1...100).map { "{\"id\":\($0)}\n" }.joined())
     let lines = try file.lines()

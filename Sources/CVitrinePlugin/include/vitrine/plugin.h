@@ -650,7 +650,7 @@ typedef struct vitrine_element {
   uint32_t states;                   /* VITRINE_CELL_SELECTED, VITRINE_CELL_FOCUSED */
   uint32_t run_stride;
   int64_t section;                   /* the section's place among all, from 0; -1 where none is known */
-  int64_t section_item_count;
+  int64_t section_item_count;        /* in the picture or not; -1 where it is not known yet */
   int64_t item;                      /* the item's place in the section, from 0 */
   int64_t row;                       /* its frame, as far as it is in the picture */
   int64_t rows;
