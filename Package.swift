@@ -252,7 +252,7 @@ let package = Package(
       dependencies: [
         "CAllocationCount", "DiffableData", "CollectionLayout", "TextCollections", "CellViews",
         "RenderBackends", "TextCanvas", "PlaneGeometry", "IndexPaths", "CVitrinePlugin",
-        "CellRegistry", "FieldValues", "ForeignCalls", "PluginHosting", "UIKit",
+        "CellRegistry", "FieldValues", "ForeignCalls", "PluginHosting", "Records", "UIKit",
       ],
       path: "Tests/Benchmarks", exclude: ["browse-lines.py", "measured.c"],
       swiftSettings: swiftSettings),

@@ -97,6 +97,11 @@ internal import FieldValues
     return role == .item ? record : sectionHeader
   }
 
+  /// Whether somebody registered a kind of items; a ``RecordCell`` shows it else.
+  public func isRegistered(_ kind: String) -> Bool {
+    registrations[Key(kind: kind, role: .item)] != nil
+  }
+
   /// The kinds of items that somebody registered, in order.
   public var kinds: [String] { order.filter { $0.role == .item }.map(\.kind) }
 

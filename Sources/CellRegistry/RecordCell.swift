@@ -14,7 +14,9 @@ public import TextCanvas
 /// told on their line, the short ones first.
 @MainActor public final class RecordCell: ReusableView {
   /// The greatest height.
-  public static let maximumRows = 12
+  public nonisolated static let maximumRows = lineLimit + 2
+  /// The most rows below the title.
+  nonisolated static let lineLimit = 10
 
   private let title = Label()
   private let lines: [Label]
@@ -25,7 +27,7 @@ public import TextCanvas
   public init() {
     title.style.roles = .title
     title.maximumLines = 2
-    lines = (0..<Self.maximumRows - 2).map { _ in Label() }
+    lines = (0..<Self.lineLimit).map { _ in Label() }
     lineLimit = lines.count
     super.init(contentView: Stack(.rows, [title] + lines))
   }

@@ -9,13 +9,13 @@ struct RecordSummary: Equatable {
   var lines: [String]
 
   /// Fields that make good titles, the best first.
-  private static let titleKeys = [
+  static let titleKeys = [
     "name", "title", "label", "summary", "headline", "subject", "full_name", "display_name",
     "description", "message", "text", "id",
   ]
 
   /// Objects that may hold the title of the one around them.
-  private static let titleHolders = ["metadata", "properties", "attributes"]
+  static let titleHolders = ["metadata", "properties", "attributes"]
 
   /// - Parameters:
   ///   - identifier: The title of an item that has none in its fields.
@@ -45,7 +45,8 @@ struct RecordSummary: Equatable {
     if elements.count > shown { lines.append("… \(elements.count - shown) more") }
   }
 
-  private static func rest(_ left: Int, empty: Int) -> String? {
+  /// What is said of fields without a row.
+  static func rest(_ left: Int, empty: Int) -> String? {
     switch (left, empty) {
     case (0, 0): nil
     case (0, _): "\(empty) empty field\(empty == 1 ? "" : "s")"
@@ -80,7 +81,7 @@ extension String {
 
 extension FieldValue {
   /// Null, empty text, an empty list or object.
-  fileprivate var saysNothing: Bool {
+  var saysNothing: Bool {
     switch self {
     case .null: true
     case .text(let text): text.isEmpty
@@ -99,7 +100,8 @@ extension FieldValue {
 
   fileprivate var scalarText: String? { isScalar ? displayText : nil }
 
-  fileprivate var titleText: String? {
+  /// What the value is as a title; nil where it is none.
+  var titleText: String? {
     guard let text = scalarText, !text.isBlank else { return nil }
     return text
   }

@@ -26,7 +26,7 @@ struct CommandFailure: Error, Hashable {
       switch error {
       case .unreadable(_, let errno) where errno == EIO: .inputOutput
       case .unreadable, .directory, .missingLibrary: .noInput
-      case .damaged, .tooLarge, .brokenText, .noItems, .unknownWord, .wrongType,
+      case .cutShort, .damaged, .tooLarge, .brokenText, .noItems, .unknownWord, .wrongType,
         .unknownVersion, .repeatedSection:
         .badData
       }

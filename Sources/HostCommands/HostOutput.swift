@@ -13,7 +13,7 @@ enum OutputError: Error, Hashable {
 
 /// Where a command writes: a file descriptor, collected in memory up to a page and written whole.
 struct HostOutput: ~Copyable {
-  private let descriptor: Int32
+  let descriptor: Int32
   private var buffer: [UInt8] = []
   /// Bytes handed to the descriptor so far.
   private(set) var writtenBytes = 0

@@ -24,12 +24,16 @@ struct RecordBuilder {
   }
 
   var notices: [String] {
-    guard repeatedIdentifiers > 0 else { return [] }
+    Self.sentence(repeated: repeatedIdentifiers, file: file).map { [$0] } ?? []
+  }
+
+  /// What is said of identifiers that came more than once; nil where none did.
+  static func sentence(repeated count: Int, file: String) -> String? {
+    guard count > 0 else { return nil }
     let (items, them) =
-      repeatedIdentifiers == 1
-      ? ("1 item has an identifier", "it")
-      : ("\(repeatedIdentifiers) items have identifiers", "each")
-    return ["\(file): \(items) that others have too; \(them) got a number behind it, as in 'x (2)'"]
+      count == 1
+      ? ("1 item has an identifier", "it") : ("\(count) items have identifiers", "each")
+    return "\(file): \(items) that others have too; \(them) got a number behind it, as in 'x (2)'"
   }
 
   /// Adds the records of a shape's part.

@@ -11,6 +11,13 @@ public struct Record: Sendable, Hashable {
   public var kind: String
   /// What is known about it.
   public var fields: FieldValue
+
+  /// A record.
+  public init(identifier: String, kind: String, fields: FieldValue) {
+    self.identifier = identifier
+    self.kind = kind
+    self.fields = fields
+  }
 }
 
 /// A part of a collection with a title of its own.

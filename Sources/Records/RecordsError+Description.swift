@@ -14,6 +14,9 @@ extension RecordsError: CustomStringConvertible {
       return "\(file): \(unsafe String(cString: strerror(errno))); \(Self.remedy(errno))"
     case .directory(let file):
       return "\(file) is a directory; name a file in it"
+    case .cutShort(let file, let missing):
+      let bytes = missing == 1 ? "its last byte is" : "its last \(missing) bytes are"
+      return "\(file) was cut short while it was read: \(bytes) gone; read it again"
     case .damaged(let file, let format, let byte, let reason):
       return
         "\(file): byte \(byte): the \(format.rawValue) data cannot be read on (\(reason)); fetch or compress it anew"

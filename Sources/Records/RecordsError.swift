@@ -9,6 +9,8 @@ public enum RecordsError: Error, Sendable, Hashable {
   case unreadable(file: String, errno: Int32)
   /// The file is a directory.
   case directory(file: String)
+  /// A file became shorter while it was read; so many bytes that it had are gone.
+  case cutShort(file: String, missing: Int)
   /// A compressed source cannot be read beyond one of its bytes, which are numbered from 1.
   case damaged(file: String, format: CompressionFormat, byte: Int, reason: String)
   /// A compressed source holds more bytes than are made of one.
@@ -45,7 +47,8 @@ extension RecordsError {
     case .unknownVersion(let file, _, let found):
       .unknownVersion(
         file: file, place: place(of: FieldPath(steps: ["vitrine"])), found: found)
-    case .unreadable, .directory, .damaged, .tooLarge, .missingLibrary, .brokenText, .noItems:
+    case .unreadable, .directory, .cutShort, .damaged, .tooLarge, .missingLibrary, .brokenText,
+      .noItems:
       self
     }
   }

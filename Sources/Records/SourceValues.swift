@@ -139,6 +139,16 @@ enum SourceValues {
     return try? unsafe parser.value(ofPadded: text, name: "")
   }
 
+  /// Whether most of the first lines of a text are objects or arrays by themselves, though its first is none.
+  static func areMostlyLines(_ head: [UInt8]) -> Bool {
+    let lines = CutText.wholeLines(of: Array(head.prefix(1 << 20)))
+    let source = SourceBytes(name: "", bytes: lines)
+    return unsafe source.withBytes { bytes in
+      var parser = JSONParser()
+      return unsafe mostLinesAreContainers(bytes, &parser)
+    }
+  }
+
   private static func mostLinesAreContainers(
     _ bytes: UnsafeRawBufferPointer, _ parser: inout JSONParser
   ) -> Bool {

@@ -8,7 +8,7 @@
       "snapshots": benchmarkSnapshots, "layouts": benchmarkLayouts, "flow": benchmarkFlowLayout,
       "screens": benchmarkScreens,
       "collections": benchmarkCollectionView, "constraints": benchmarkConstraints,
-      "plugins": benchmarkPlugins,
+      "plugins": benchmarkPlugins, "records": benchmarkRecords,
     ]
     let wanted = CommandLine.arguments.dropFirst()
     if wanted.count == 2, wanted.first == peakMemoryArgument, let name = wanted.last {

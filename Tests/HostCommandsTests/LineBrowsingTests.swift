@@ -18,7 +18,7 @@ import TextCanvas
   @MainActor private final class Session {
     let path: String
     let source: LineSource
-    let items: LineItems
+    let items: SourceItems
     let browser: Browser
     private(set) var kinds: [String] = []
     private let folder: Folder
@@ -30,7 +30,7 @@ import TextCanvas
       path = try folder.file("log.jsonl", text)
       let opened = try OpenedSource.open(
         path, options: RecordOptions(), follows: follows, wake: {})
-      guard case .lines(let source) = opened else {
+      guard case .source(let opened) = opened, let source = opened as? LineSource else {
         Issue.record("read whole")
         throw CancellationError()
       }
@@ -39,8 +39,9 @@ import TextCanvas
       registry.register(
         .init(kind: "record", origin: "test", template: try CellTemplateFixture.template))
       let told = Told()
-      items = LineItems(
-        source, options: RecordOptions(), keptCount: keptCount, showsKind: { told.kinds.append($0) }
+      items = SourceItems(
+        source, options: RecordOptions(), keptCount: keptCount, wake: {},
+        showsKind: { told.kinds.append($0) }
       )
       let list = LayoutDescription.list
       browser = Browser(

@@ -54,10 +54,11 @@ internal import TextCollections
     case .collection(let collection):
       sentences = options.input.sentences(about: collection, host, log)
       isWhole = collection.isWhole
-    case .lines(let items, let kinds):
+    case .source(let items, let kinds):
       sentences =
         kinds.problems + options.input.pluginSentences(host, log) + items.problems
       isWhole = items.isWhole
+      items.end()
     }
     for sentence in sentences + (reloading?.sentences ?? []) + (development?.sentences ?? []) {
       try errors.say(sentence)
@@ -68,7 +69,7 @@ internal import TextCollections
   /// What was browsed.
   private enum Source {
     case collection(RecordCollection)
-    case lines(LineItems, KindsOnDemand)
+    case source(SourceItems, KindsOnDemand)
   }
 
   /// Has the terminal for as long as the user browses; nil when the user left while the source was being read.
@@ -93,14 +94,13 @@ internal import TextCollections
         try options.input.loadPlugins(for: collection, host, registry)
         browser = try makeBrowser(collection, size: screen.size)
         source = .collection(collection)
-      case .lines(let lines):
+      case .source(let read):
         let kinds = try KindsOnDemand(options.input.plugins, host, registry)
-        let items = LineItems(
-          lines, options: options.input.records, keptCount: options.keptCount,
-          showsKind: { kinds.load($0) })
+        let waker = screen.waker
+        let items = try makeItems(read, kinds) { waker.wake() }
         browser = try makeBrowser(items, size: screen.size)
-        source = .lines(items, kinds)
-        try awaitFirstLines(items, on: &screen)
+        source = .source(items, kinds)
+        try awaitFirstRecords(items, on: &screen)
       }
       browser.theme = theme
       browser.actions = host
@@ -140,9 +140,21 @@ internal import TextCollections
     }
   }
 
+  private func makeItems(
+    _ source: any ItemSource, _ kinds: KindsOnDemand, wake: @escaping @Sendable () -> Void
+  ) throws(CommandFailure) -> SourceItems {
+    do throws(RecordsError) {
+      return try SourceItems(
+        source, options: options.input.records, keptCount: options.keptCount, wake: wake,
+        showsKind: { kinds.load($0) })
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
   /// Waits a moment, so that the first frame has something to show.
-  private func awaitFirstLines(
-    _ items: LineItems, on screen: inout BrowserScreen
+  private func awaitFirstRecords(
+    _ items: SourceItems, on screen: inout BrowserScreen
   ) throws(TerminalError) {
     let end = ContinuousClock.now + Self.quietReading
     var events: [TerminalEvent] = []
@@ -165,7 +177,7 @@ internal import TextCollections
       textOrder: options.text.order(on: profile))
   }
 
-  private func makeBrowser(_ items: LineItems, size: TerminalSize) throws -> Browser {
+  private func makeBrowser(_ items: SourceItems, size: TerminalSize) throws -> Browser {
     let layout = try ChosenLayout(options.input)
     let profile = TerminalProfile.detect(environment: environment)
     return Browser(

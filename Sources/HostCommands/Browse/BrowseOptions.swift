@@ -63,7 +63,7 @@ struct BrowseOptions: Sendable {
     for (name, isGiven) in [
       ("items", input.records.itemsPath != nil),
       ("section-field", !input.records.sectionFields.isEmpty),
-      ("where", input.records.condition != nil), ("sort", !input.records.sortKeys.isEmpty),
+      ("sort", !input.records.sortKeys.isEmpty),
     ] where isGiven {
       throw UsageError(
         sentence: "--follow shows each line as it comes, and --\(name) needs all of them: "

@@ -132,6 +132,10 @@ extension Browser {
       return "reading \(progress.bytes * 100 / total)%"
     }
     if progress.isLive { return "live" }
+    if let count = progress.records {
+      guard let expected = progress.expectedRecords, expected > count else { return "counting" }
+      return "counting \(count * 100 / expected)%"
+    }
     return "reading \(progress.bytes / 1_000_000) MB"
   }
 }

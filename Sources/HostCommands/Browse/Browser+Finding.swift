@@ -48,12 +48,19 @@ extension Browser {
       return
     }
     guard let focus = view.focusedIndexPath else { return }
+    if shown.items.searchesApart, shown.query != search {
+      notice = "looking…"
+      shown.items.look(for: search, from: shown.basePath(focus), forwards: forwards)
+      return
+    }
     let count = shown.shownCount
     let start = shown.position(of: focus)
     for step in 1...max(1, min(count, Self.longestSearch)) {
       let position = ((forwards ? start + step : start - step) % count + count) % count
       guard let path = shown.shownPath(atPosition: position) else { break }
-      guard shown.items.isFound(at: shown.basePath(path), by: search) else { continue }
+      guard
+        shown.query == search || shown.items.isFound(at: shown.basePath(path), by: search)
+      else { continue }
       if forwards ? position <= start : position >= start {
         notice = forwards ? "from the start again" : "from the end again"
       }
@@ -62,6 +69,21 @@ extension Browser {
       return
     }
     notice = "nothing is found"
+  }
+
+  /// Goes to what a thread was to look for.
+  func follow(_ answer: ItemSearch.Answer) throws(LayoutError) {
+    guard case .found(let ordinal, let wrapped) = answer else {
+      notice = "nothing is found"
+      return
+    }
+    guard let path = shown.shownPath(shown.items.path(ofOrdinal: ordinal)) else {
+      notice = "it is found where the filter hides it"
+      return
+    }
+    notice = wrapped ? "from the other end again" : nil
+    view.moveFocus(to: path)
+    try view.scrollToItem(at: path, at: .centeredVertically)
   }
 
   // MARK: Jumping
@@ -92,6 +114,9 @@ extension Browser {
     } else if let number = Int(text), number > 0 {
       if number > last + 1 { notice = "there are \(last + 1) items" }
       path = shown.shownPath(atPosition: min(number - 1, last))
+    } else if shown.items.searchesApart {
+      notice = "looking…"
+      shown.items.look(for: IdentifierStart(text: text), from: nil, forwards: true)
     } else {
       path = firstItem(named: text)
       if path == nil { notice = "no identifier begins with '\(text)'" }
@@ -117,6 +142,16 @@ extension Browser {
     }
     return beginning
   }
+}
+
+/// Finds records by what their identifiers begin with.
+private struct IdentifierStart: ItemMatching {
+  var text: String
+
+  func finds(_ record: Record) -> Bool { record.identifier.hasPrefix(text) }
+  var parts: UInt64? { nil }
+  var numberParts: UInt64 { 0 }
+  func parts(in text: UnsafeRawBufferPointer) -> UInt64 { 0 }
 }
 
 extension String {

@@ -115,7 +115,7 @@ internal import TextCollections
     if places.isEmpty, ending == .accepted, let focus = view.focusedIndexPath {
       places = [shown.basePath(focus)]
     }
-    return places.map { shown.items.record(at: $0) }
+    return places.map { shown.items.chosenRecord(at: $0) }
   }
 
   // MARK: Events
@@ -297,7 +297,7 @@ internal import TextCollections
   // MARK: Work between events
 
   /// Whether there is work left for ``work(until:)``.
-  var hasWork: Bool { shown.isFiltering }
+  var hasWork: Bool { shown.isFiltering && !shown.items.searchesApart }
 
   /// How long to wait for an event before the status line is to be drawn again; nil for ever.
   var patience: Duration? {
@@ -316,6 +316,7 @@ internal import TextCollections
       try view.scrollToItem(at: last)
     }
     restoreFocus()
+    if let answer = shown.items.takeLook() { try follow(answer) }
   }
 
   /// What a file held before it was followed says nothing of how fast it grows.

@@ -10,6 +10,9 @@ struct ReadingProgress: Sendable, Hashable {
   var bytes: Int
   /// The file's size; nil for a pipe.
   var total: Int?
+  /// How many records are counted, of about how many, where records are counted and not bytes.
+  var records: Int?
+  var expectedRecords: Int?
   /// Whether more may come after the end: the file is followed, or the pipe is open.
   var isLive = false
 }
@@ -24,8 +27,12 @@ struct BrowserArrivals: Hashable {
   var newSections = 0
   /// Records that came and went unseen.
   var passed = 0
+  /// Ordinals of records that are other ones than they were when they were last asked for.
+  var changed: [Range<Int>] = []
 
-  var isEmpty: Bool { appended.isEmpty && removed.isEmpty && newSections == 0 && passed == 0 }
+  var isEmpty: Bool {
+    appended.isEmpty && removed.isEmpty && newSections == 0 && passed == 0 && changed.isEmpty
+  }
 
   /// How many records came.
   var count: Int { appended.values.reduce(passed, +) }
@@ -37,6 +44,8 @@ struct BrowserArrivals: Hashable {
   /// The items that a section's records have. They begin at 0 until leading records are removed.
   func places(inSection section: Int) -> Range<Int>
   func record(at path: IndexPath) -> Record
+  /// The record when it was chosen, whatever time that takes.
+  func chosenRecord(at path: IndexPath) -> Record
   /// A section's title; nil where it has none.
   func title(ofSection section: Int) -> String?
   /// A section as an item, for its header.
@@ -49,6 +58,28 @@ struct BrowserArrivals: Hashable {
   var problems: [String] { get }
   /// Whether a record is found by a query.
   func isFound(at path: IndexPath, by query: FilterQuery) -> Bool
+  /// Whether records are searched by a thread, and never by ``isFound(at:by:)``.
+  var searchesApart: Bool { get }
+  /// Begins to search for all that a query finds.
+  func beginFinding(_ query: FilterQuery)
+  /// The ordinals that were found since the last call.
+  func takeFound() -> ItemSearch.Found
+  /// Looks for the next record that is found behind a place, or before it; from the first one where there is none.
+  func look(for matcher: any ItemMatching, from place: IndexPath?, forwards: Bool)
+  /// What came of it, once.
+  func takeLook() -> ItemSearch.Answer?
+  /// Where the record with an ordinal is.
+  func path(ofOrdinal ordinal: Int) -> IndexPath
+}
+
+extension BrowserItems {
+  func chosenRecord(at path: IndexPath) -> Record { record(at: path) }
+  var searchesApart: Bool { false }
+  func beginFinding(_ query: FilterQuery) {}
+  func takeFound() -> ItemSearch.Found { ItemSearch.Found(isComplete: true) }
+  func look(for matcher: any ItemMatching, from place: IndexPath?, forwards: Bool) {}
+  func takeLook() -> ItemSearch.Answer? { nil }
+  func path(ofOrdinal ordinal: Int) -> IndexPath { IndexPath(item: ordinal, section: 0) }
 }
 
 extension BrowserItems {

@@ -5,7 +5,7 @@ internal import Records
 
 /// What is typed behind `/`: words that all have to be found in a record, each anywhere in its identifier, kind or
 /// values. Capitals matter only in words that have some.
-struct FilterQuery: Hashable, Sendable {
+struct FilterQuery: Hashable, ItemMatching {
   struct Word: Hashable {
     var bytes: [UInt8]
     var text: String
@@ -45,6 +45,26 @@ struct FilterQuery: Hashable, Sendable {
       Self.find(word, in: record.identifier) || Self.find(word, in: record.kind)
         || Self.find(word, in: record.fields)
     }
+  }
+
+  // MARK: ItemMatching
+
+  /// All words where they are few and of ASCII; else bytes do not tell.
+  var parts: UInt64? {
+    guard words.count < 64, words.allSatisfy(\.isASCII) else { return nil }
+    return UInt64(1) << UInt64(words.count) - 1
+  }
+
+  var numberParts: UInt64 { bits { $0.canBeNumber } }
+
+  func parts(in text: UnsafeRawBufferPointer) -> UInt64 {
+    bits { unsafe Self.contains($0, text) }
+  }
+
+  private func bits(_ isIn: (Word) -> Bool) -> UInt64 {
+    var bits: UInt64 = 0
+    for (index, word) in words.enumerated() where isIn(word) { bits |= 1 << UInt64(index) }
+    return bits
   }
 
   /// Whether all words are in one text.

@@ -37,7 +37,7 @@
     while unsafe place < line.count {
       let byte = unsafe line[place]
       switch byte {
-      case 0x20, 0x09, 0x0D: place += 1
+      case 0x20, 0x09, 0x0A, 0x0D: place += 1
       case UInt8(ascii: "\""):
         guard let text = string() else { return fail() }
         if expectation == .key || expectation == .keyOrEnd {

@@ -61,6 +61,7 @@ internal import TextCollections
   /// Starts to show what a query finds; the view is to reload.
   func filter(by query: FilterQuery) {
     self.query = query
+    items.beginFinding(query)
     guard !query.isEmpty else { return showAll() }
     sections = []
     nextUnseen = IndexPath(item: firstItem(inSection: 0), section: 0)
@@ -81,6 +82,7 @@ internal import TextCollections
   /// Looks at records until a time has come or all are seen; the view is told of what was found.
   func filterOn(until end: ContinuousClock.Instant, in view: CollectionView) {
     guard var path = nextUnseen else { return }
+    if items.searchesApart { return takeFound(in: view) }
     var found: [(section: Int, items: [Int])] = []
     while path.section < items.sectionCount {
       let places = items.places(inSection: path.section)
@@ -99,6 +101,21 @@ internal import TextCollections
     }
     nextUnseen = path.section < items.sectionCount ? path : nil
     found.removeAll { $0.items.isEmpty }
+    add(found, to: view)
+  }
+
+  /// Shows what a thread has found.
+  private func takeFound(in view: CollectionView) {
+    let news = items.takeFound()
+    var found: [(section: Int, items: [Int])] = []
+    for ordinal in news.ordinals {
+      if let last = found.last, items.places(inSection: last.section).contains(ordinal) {
+        found[found.count - 1].items.append(ordinal)
+      } else {
+        found.append((items.path(ofOrdinal: ordinal).section, [ordinal]))
+      }
+    }
+    if news.isComplete { nextUnseen = nil }
     add(found, to: view)
   }
 
@@ -135,6 +152,7 @@ internal import TextCollections
     let arrivals = items.takeArrivals()
     guard !arrivals.isEmpty else { return arrivals }
     if !arrivals.removed.isEmpty { removeGone(arrivals.removed.keys, from: view) }
+    if !arrivals.changed.isEmpty { showAnew(arrivals.changed, in: view) }
     // A filter that has not seen all will see the new records too.
     guard !isFiltering else { return arrivals }
     guard query.isEmpty else {
@@ -148,6 +166,7 @@ internal import TextCollections
       return arrivals
     }
     let newSections = before.count..<before.count + arrivals.newSections
+    guard arrivals.count > 0 || !newSections.isEmpty else { return arrivals }
     let newCount = newSections.reduce(arrivals.count) { $0 + items.places(inSection: $1).count }
     append(max(newCount, newSections.count), to: view) {
       for section in arrivals.appended.keys {
@@ -158,6 +177,15 @@ internal import TextCollections
       }
     }
     return arrivals
+  }
+
+  /// Has cells on the screen show what their records are by now.
+  private func showAnew(_ ordinals: [Range<Int>], in view: CollectionView) {
+    let paths = view.indexPathsForVisibleItems.filter { path in
+      path.section < sections.count && path.item < sections[path.section].count
+        && ordinals.contains { $0.contains(basePath(path).item) }
+    }
+    if !paths.isEmpty { view.reloadItems(at: paths) }
   }
 
   /// Takes leading records away that the items no longer have.

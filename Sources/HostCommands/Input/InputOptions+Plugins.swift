@@ -49,11 +49,27 @@ extension InputOptions {
   @MainActor func sentences(
     about collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook
   ) -> [String] {
-    var sentences = collection.notices + pluginSentences(host, log) + collection.faults
-    let broken = collection.brokenLines
+    return sentences(
+      collection.notices, collection.faults, broken: collection.brokenLines,
+      count: collection.brokenLines.count, host, log)
+  }
+
+  /// What is to be said when a stream was shown, as far as it was read.
+  @MainActor func sentences(
+    about report: StreamReport, _ host: PluginHost, _ log: PluginLogBook
+  ) -> [String] {
+    sentences(
+      report.notices, report.faults, broken: report.broken, count: report.brokenCount, host, log)
+  }
+
+  @MainActor private func sentences(
+    _ notices: [String], _ faults: [String], broken: [JSONError], count: Int, _ host: PluginHost,
+    _ log: PluginLogBook
+  ) -> [String] {
+    var sentences = notices + pluginSentences(host, log) + faults
     sentences += broken.prefix(10).map { "\($0.description); the line is skipped" }
-    if !broken.isEmpty {
-      let lines = broken.count == 1 ? "1 line" : "\(broken.count) lines"
+    if count > 0 {
+      let lines = count == 1 ? "1 line" : "\(count) lines"
       sentences.append("\(source): \(lines) skipped that could not be read")
     }
     return sentences

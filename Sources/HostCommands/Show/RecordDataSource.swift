@@ -2,17 +2,26 @@
 
 internal import CellRegistry
 internal import CellViews
+internal import CollectionLayout
 internal import IndexPaths
 internal import Records
 internal import TextCanvas
 internal import TextCollections
 
 /// The records of a collection as the items of a collection view, and its sections as headers.
-@MainActor final class RecordDataSource: CollectionViewDataSource {
+@MainActor final class RecordDataSource: ShownItems {
   private let collection: RecordCollection
 
   init(_ collection: RecordCollection) {
     self.collection = collection
+  }
+
+  var itemCount: Int { collection.recordCount }
+
+  var mayWait: Bool { false }
+
+  func prepare(rows: Int, in view: CollectionView) throws(LayoutError) {
+    try view.performLayoutPassIfNeeded()
   }
 
   func numberOfSections(in collectionView: CollectionView) -> Int { collection.sections.count }
@@ -37,7 +46,6 @@ internal import TextCollections
     return collectionView.dequeueReusableView(for: item, at: indexPath)
   }
 
-  /// What a view of the collection has on show.
   func outline(of view: CollectionView) -> PageOutline {
     view.outline { section in
       let section = collection.sections[section]
@@ -45,10 +53,10 @@ internal import TextCollections
     }
   }
 
-  /// Where an item is.
-  ///
   /// - Complexity: O(*n*).
-  func indexPath(ofItem identifier: String) -> IndexPath? {
+  func indexPath(
+    ofItem identifier: String, rows: Int, in view: CollectionView
+  ) -> IndexPath? {
     for (number, section) in collection.sections.enumerated() {
       if let item = section.records.firstIndex(where: { $0.identifier == identifier }) {
         return IndexPath(item: item, section: number)
@@ -57,8 +65,7 @@ internal import TextCollections
     return nil
   }
 
-  /// The identifiers of all items, to look for one that was meant.
-  var identifiers: some Sequence<String> {
-    collection.sections.lazy.flatMap { $0.records.lazy.map(\.identifier) }
+  var identifiers: [String] {
+    collection.sections.flatMap { $0.records.lazy.map(\.identifier) }
   }
 }

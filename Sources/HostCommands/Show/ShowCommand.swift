@@ -47,24 +47,19 @@ internal import TextCollections
       ? .builtIn(.plain) : try chosenBackend(isTerminal: output.isTerminal, host)
     theme = try ChosenTheme(argument: options.input.theme).makeTheme()
     let columns = chosenColumns(terminal: output.terminalColumns)
-    let collection = try RecordCollection.read(options.input.file, options.input.records)
-    statistics.endStage(.read)
-    statistics.items = collection.recordCount
-    let registry = KindRegistry()
-    try options.input.loadPlugins(for: collection, host, registry)
-    statistics.endStage(.plugins)
-    let layout = try ChosenLayout(options.input, for: collection).makeLayout()
+    let shown = try open(
+      host, progress: errors.isTerminal && !output.isTerminal ? errors.descriptor : nil)
 
     let terminal = output.isTerminal ? TerminalProfile.detect(environment: environment) : nil
     if let rows = output.terminalRows, chosen.isANSI {
       // A picture that the terminal draws needs a row below it.
       pageRows = min(Self.mostPageRows, max(1, rows - 1))
     }
-    let source = RecordDataSource(collection)
+    let source = shown.items
     let view = CollectionView(
       frame: Rect(
         x: 0, y: 0, width: Double(columns), height: Double(options.rows ?? pageRows)),
-      layout: CollectionViewCompositionalLayout(layout), registry: registry)
+      layout: shown.layout, registry: shown.registry)
     if chosen.isForTerminals {
       view.widthPolicy = options.text.widthPolicy(on: terminal)
     }
@@ -85,7 +80,7 @@ internal import TextCollections
       chosen, colors: depth, takesLinks: terminal?.takesLinks ?? true,
       stylesUnderlines: terminal != nil
         && ScreenCapabilities(environment: environment, colorDepth: depth).styledUnderlines,
-      title: collection.title ?? options.input.sourceName, columns: columns)
+      title: shown.title ?? options.input.sourceName, columns: columns)
     order = chosen.isForTerminals ? options.text.order(on: terminal) : .logical
     host.isFrameOpen = true
     do {
@@ -94,32 +89,86 @@ internal import TextCollections
         try scroll(view, source)
         try draw(view, source, pictures, &backend, &output)
       } else {
+        if let streamed = source as? StreamedDataSource, isPlainList(chosen) {
+          try writeList(streamed, shown.registry, view.widthPolicy, columns: columns, &output)
+        }
         try drawAllPages(view, source, pictures, &backend, &output)
+        (source as? StreamedDataSource)?.takeRest()
       }
       try output.write(backend.end())
       try output.flush()
     } catch {
       backend.abandon()
+      shown.readingLine?.erase()
       guard let error = error as? LayoutError else { throw error }
       throw CommandFailure(.badData, "the layout cannot be made: \(error)")
     }
     host.isFrameOpen = false
+    shown.readingLine?.erase()
+    statistics.items = source.itemCount
     statistics.collection = view.statistics
     statistics.handlerCalls = host.handlerCalls
     statistics.workers = host.workers
     statistics.bytes = output.writtenBytes
-    try report(collection, host, log, pictures, to: &errors)
-    return collection.isWhole ? .done : .badData
+    let (sentences, isWhole) = shown.ending(options.input, host, log)
+    for sentence in sentences { try errors.say(sentence) }
+    if let sentence = pictures.loader?.sentence { try errors.say(sentence) }
+    if options.showsStatistics { try errors.write(statistics.json + "\n") }
+    return isWhole ? .done : .badData
+  }
+
+  /// Opens the source, and loads what shows its kinds: all at once of what is read whole, else as they come up.
+  private mutating func open(
+    _ host: PluginHost, progress: Int32?
+  ) throws -> ShownSource {
+    let opened: OpenedRecords
+    do throws(RecordsError) {
+      opened = try OpenedRecords.open(options.input.file, options: options.input.records)
+    } catch {
+      throw CommandFailure(error)
+    }
+    statistics.endStage(.read)
+    defer { statistics.endStage(.plugins) }
+    switch opened {
+    case .collection(let collection):
+      return try ShownSource(collection, options.input, host)
+    case .stream(let stream):
+      return try ShownSource(stream, options.input, host, progress: progress)
+    }
   }
 
   // MARK: - Drawing
 
+  /// Whether rows of the page belong to one item each, with nothing around them.
+  private func isPlainList(_ backend: ChosenBackend) -> Bool {
+    guard case .builtIn(.plain) = backend, !options.isLinear else { return false }
+    return [nil, "list"].contains(options.input.layout)
+  }
+
+  /// Writes the items of a list that nobody's cells show, up to one that has a cell.
+  private mutating func writeList(
+    _ source: StreamedDataSource, _ registry: KindRegistry, _ widthPolicy: WidthPolicy,
+    columns: Int, _ output: inout HostOutput
+  ) throws {
+    var writer = RecordTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
+    var text: [UInt8] = []
+    try source.takeApart({ !registry.isRegistered($0) }) { records in
+      for record in records { writer.write(CellItem(record), to: &text) }
+      statistics.endStage(.draw)
+      try output.write(text)
+      text.removeAll(keepingCapacity: true)
+      if source.mayWait { try output.flush() }
+      statistics.endStage(.write)
+    }
+  }
+
   private mutating func drawAllPages(
-    _ view: CollectionView, _ source: RecordDataSource, _ pictures: LatePictures,
+    _ view: CollectionView, _ source: any ShownItems, _ pictures: LatePictures,
     _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     while true {
-      try view.performLayoutPassIfNeeded()
+      if source.mayWait { try output.flush() }
+      try source.prepare(rows: pageRows, in: view)
       statistics.endStage(.layout)
       let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
@@ -131,10 +180,10 @@ internal import TextCollections
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ source: RecordDataSource, _ pictures: LatePictures,
+    _ view: CollectionView, _ source: any ShownItems, _ pictures: LatePictures,
     _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
-    try view.performLayoutPassIfNeeded()
+    try source.prepare(rows: Int(view.bounds.height), in: view)
     statistics.endStage(.layout)
     let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
     let rows = min(remaining, Int(view.bounds.height))
@@ -143,7 +192,7 @@ internal import TextCollections
   }
 
   private mutating func draw(
-    _ view: CollectionView, _ source: RecordDataSource, _ pictures: LatePictures, rows: Int,
+    _ view: CollectionView, _ source: any ShownItems, _ pictures: LatePictures, rows: Int,
     _ backend: inout PictureWriter, _ output: inout HostOutput
   ) throws {
     statistics.frames += 1
@@ -169,9 +218,10 @@ internal import TextCollections
     statistics.endStage(.write)
   }
 
-  private func scroll(_ view: CollectionView, _ source: RecordDataSource) throws {
+  private func scroll(_ view: CollectionView, _ source: any ShownItems) throws {
     guard let identifier = options.scrollTo else { return }
-    guard let path = source.indexPath(ofItem: identifier) else {
+    let rows = Int(view.bounds.height)
+    guard let path = try source.indexPath(ofItem: identifier, rows: rows, in: view) else {
       let near = nearestWord(to: identifier, among: source.identifiers)
       let remedy = near.map { "did you mean '\($0)'?" } ?? "look at the items' identifiers"
       throw CommandFailure(
@@ -199,17 +249,5 @@ internal import TextCollections
     let variable = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     let columns = options.columns ?? terminal ?? variable ?? 80
     return min(columns, ShowOptions.largestExtent)
-  }
-
-  // MARK: - Reporting
-
-  private mutating func report(
-    _ collection: RecordCollection, _ host: PluginHost, _ log: PluginLogBook,
-    _ pictures: LatePictures, to errors: inout HostOutput
-  ) throws {
-    let sentences = options.input.sentences(about: collection, host, log)
-    for sentence in sentences { try errors.say(sentence) }
-    if let sentence = pictures.loader?.sentence { try errors.say(sentence) }
-    if options.showsStatistics { try errors.write(statistics.json + "\n") }
   }
 }

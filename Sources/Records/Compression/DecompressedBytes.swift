@@ -14,8 +14,8 @@ struct DecompressedBytes {
   private let descriptor: Int32
   private let name: String
   private let format: CompressionFormat
-  private let limit: Int
-  private let alwaysAllowed: Int
+  private var limit: Int
+  private var alwaysAllowed: Int
   private let decoder: any StreamDecoder
   private var input: [UInt8]
   private var place = 0
@@ -75,6 +75,15 @@ struct DecompressedBytes {
       if step.produced > 0 { return step.produced }
       if step.consumed == 0, fault == nil, try !refill() { return 0 }
     }
+  }
+
+  /// How many bytes of the compressed source are done with.
+  var consumedBytes: Int { consumed }
+
+  /// Has no more made of the source, from now on, than may be held whole.
+  mutating func limitToWhole() {
+    limit = Self.limit
+    alwaysAllowed = Self.alwaysAllowed
   }
 
   /// How much may have been made of what is consumed.

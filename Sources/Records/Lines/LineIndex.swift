@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where each record of a stream begins, and which line it is on: 8 bytes a record.
+/// Where each record of a stream begins, and which line it is on: 8 bytes a record, and 16 more for one that is not on the next line.
 ///
 /// Records have ordinals from 0, which they keep when those before them are dropped.
 struct LineIndex {
@@ -13,7 +13,10 @@ struct LineIndex {
 
   private static let blockSize = 4096
 
+  /// Of each record its start, and its end too where others lie between it and the next.
   private var blocks: [[Int]] = []
+  /// How many numbers are kept of a record.
+  private let width: Int
   /// The number of the first block that is kept.
   private var firstBlock = 0
   private var gaps: [Gap] = []
@@ -23,23 +26,32 @@ struct LineIndex {
   /// The ordinals of the records that are kept.
   private(set) var range = 0..<0
 
-  /// Adds records whose lines follow each other.
+  /// - Parameter hasGaps: Whether records are not the whole of what lies between their starts; each then needs 8 bytes
+  ///   more.
+  init(hasGaps: Bool = false) {
+    width = hasGaps ? 2 : 1
+  }
+
+  /// Adds records whose lines follow each other, or have gaps between them.
   ///
-  /// - Parameter base: The place from which the lines' starts are counted.
-  mutating func append(_ lines: [LineScanner.Line], from base: Int) {
+  /// - Parameters:
+  ///   - base: The place from which the lines' starts are counted.
+  ///   - ends: Where each ends, counted so too, where there are gaps.
+  mutating func append(_ lines: [LineScanner.Line], from base: Int, ends: [Int] = []) {
     guard !lines.isEmpty else { return }
     var ordinal = range.upperBound
     // Taken out, so that each start is added to an array that nothing else holds.
     var block = blocks.popLast() ?? firstBlock(at: ordinal)
-    for line in lines {
+    for (number, line) in lines.enumerated() {
       if line.number != nextNumber { gaps.append(Gap(ordinal: ordinal, number: line.number)) }
       nextNumber = line.number + 1
-      if block.count == Self.blockSize {
+      if block.count == Self.blockSize * width {
         blocks.append(block)
         block = []
-        block.reserveCapacity(Self.blockSize)
+        block.reserveCapacity(Self.blockSize * width)
       }
       block.append(base + line.start)
+      if width == 2 { block.append(base + ends[number]) }
       ordinal += 1
     }
     blocks.append(block)
@@ -50,15 +62,21 @@ struct LineIndex {
   private mutating func firstBlock(at ordinal: Int) -> [Int] {
     firstBlock = ordinal / Self.blockSize
     var block: [Int] = []
-    block.reserveCapacity(Self.blockSize)
-    block.append(contentsOf: repeatElement(0, count: ordinal % Self.blockSize))
+    block.reserveCapacity(Self.blockSize * width)
+    block.append(contentsOf: repeatElement(0, count: ordinal % Self.blockSize * width))
     return block
   }
 
   /// Where a record begins; nil when it was dropped or has not come.
   func start(of ordinal: Int) -> Int? {
     guard range.contains(ordinal) else { return nil }
-    return blocks[ordinal / Self.blockSize - firstBlock][ordinal % Self.blockSize]
+    return blocks[ordinal / Self.blockSize - firstBlock][ordinal % Self.blockSize * width]
+  }
+
+  /// Where a record ends, where that is not the start of the next; nil else, and when it was dropped or has not come.
+  func end(of ordinal: Int) -> Int? {
+    guard width == 2, range.contains(ordinal) else { return nil }
+    return blocks[ordinal / Self.blockSize - firstBlock][ordinal % Self.blockSize * width + 1]
   }
 
   /// The number of a record's line, from 1. O(log gaps).

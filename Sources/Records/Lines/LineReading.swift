@@ -4,15 +4,17 @@ internal import Glibc
 internal import Synchronization
 
 /// The thread that reads a source: it finds lines, adds them to the shared state and wakes their user.
-struct LineReading {
+struct LineReading: ~Copyable {
   private let shared: SharedLines
   /// What the source is called in sentences.
   private let name: String
   private let follows: Bool
   private var throttle: WakeThrottle
-  private var scanner = LineScanner()
+  private var scanner: RecordScanner
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)
   private var lines: [LineScanner.Line] = []
+  /// Chooses among the records; nil where all are wanted.
+  private var choice: LineChoice?
 
   /// The first screen needs no more.
   private static let firstPiece = 1 << 16
@@ -20,11 +22,14 @@ struct LineReading {
   private static let lookInterval = Duration.milliseconds(500)
 
   init(
-    _ shared: SharedLines, name: String, follows: Bool, wake: @escaping @Sendable () -> Void
+    _ shared: SharedLines, name: String, places: RecordPlaces = .lines,
+    condition: RecordCondition? = nil, follows: Bool, wake: @escaping @Sendable () -> Void
   ) {
     self.shared = shared
     self.name = name
     self.follows = follows
+    scanner = RecordScanner(places)
+    choice = condition.map { LineChoice($0, name: name) }
     throttle = WakeThrottle(wake)
   }
 
@@ -160,7 +165,7 @@ struct LineReading {
 
   private mutating func beginPart(_ file: OpenFile) {
     let scanned = scanner.offset
-    scanner = LineScanner()
+    scanner = RecordScanner()
     throttle.note()
     shared.state.withLock { state in
       let base = state.parts[state.parts.count - 1].base + scanned
@@ -202,10 +207,15 @@ struct LineReading {
 
   private mutating func publish(_ lines: [LineScanner.Line], readBytes: Int) {
     let end = scanner.completeEnd
+    let chosen = choice?.choose(lines, upTo: end, tail: scanner.tailLength, shared)
     shared.state.withLock { state in
       let last = state.parts.count - 1
       let base = state.parts[last].base
-      state.index.append(lines, from: base)
+      if let chosen {
+        state.index.append(chosen.lines, from: base, ends: chosen.ends)
+      } else {
+        state.index.append(lines, from: base)
+      }
       state.parts[last].end = base + end
       state.bytesRead = readBytes
     }
@@ -217,7 +227,15 @@ struct LineReading {
   }
 
   private mutating func end(finishesLines: Bool = true) {
-    if finishesLines { finishLines() }
+    if finishesLines {
+      finishLines()
+      if let problem = scanner.problem {
+        note("\(name): \(problem)")
+        shared.state.withLock { $0.isDamaged = true }
+      }
+    }
+    for sentence in choice?.sentences ?? [] { note(sentence) }
+    if choice?.hasBroken == true { shared.state.withLock { $0.isDamaged = true } }
     shared.state.withLock { state in
       state.isLive = false
       state.hasEnded = true

@@ -65,20 +65,46 @@ internal import Synchronization
   /// The identifier of a record that says none.
   public static func identifier(at ordinal: Int) -> String { "#\(ordinal + 1)" }
 
-  /// Calls a body with the bytes of a record's line, without white space around them; nil when they are gone, or more
-  /// than a gigabyte.
+  /// The identifiers of records. One that begins with it is told by its first bytes, whatever is behind them; others
+  /// are read whole.
+  public func identifiers(in ordinals: Range<Int>) -> [String] {
+    let locations = source.shared.state.withLock { state in
+      ordinals.map { state.location(of: $0) }
+    }
+    return zip(ordinals, locations).map { ordinal, location in
+      let leading = unsafe location.flatMap { location in
+        unsafe withLine(location.places, location.part) { line in
+          unsafe naming.leadingIdentifier(of: line)
+        }
+      }
+      return leading.flatMap { $0 } ?? record(at: ordinal).identifier
+    }
+  }
+
+  /// Calls a body with the bytes of a record's line or element, without white space behind them; nil when they are
+  /// gone, or more than a gigabyte.
   public func withLine<Result>(
     at ordinal: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result? {
-    guard let (places, part) = source.shared.state.withLock({ $0.location(of: ordinal) }),
-      places.count <= Self.longestLine,
-      hold(places, part)
-    else { return nil }
+    guard let (places, part) = source.shared.state.withLock({ $0.location(of: ordinal) }) else {
+      return nil
+    }
+    return unsafe withLine(places, part, body)
+  }
+
+  private func withLine<Result>(
+    _ places: Range<Int>, _ part: SourcePart, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    guard places.count <= Self.longestLine, hold(places, part) else { return nil }
     let start = places.lowerBound - windowPlaces.lowerBound
     return unsafe window.withUnsafeBytes { bytes in
       var line = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<start + places.count])
       if places.lowerBound == part.base, unsafe line.starts(with: [0xEF, 0xBB, 0xBF]) {
         unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line[3...])
+      }
+      // The comma or the bracket that ends an element.
+      if source.places.isElements {
+        unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line.dropLast())
       }
       while let last = unsafe line.last, LineScanner.isSpace(last) {
         unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line.dropLast())

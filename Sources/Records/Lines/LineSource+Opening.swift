@@ -5,23 +5,21 @@ internal import Glibc
 
 /// A source that was opened to be browsed.
 public enum OpenedSource: Sendable {
-  /// JSON Lines, being read.
-  case lines(LineSource)
+  /// Records that are read as they are asked for: JSON Lines, and the elements of a long JSON array.
+  case source(any ItemSource)
   /// Anything else, read whole.
   case collection(RecordCollection)
 }
 
 extension OpenedSource {
-  /// As much of a source as is looked at to tell JSON Lines; a first line that is longer has the source read whole.
-  private static let longestHead = 1 << 26
-
   /// Opens a file, or standard input for `-`.
   ///
   /// It is read as JSON Lines when ``RecordCollection`` would and that shows at its beginning, that is by its name or
   /// by a first line that is a value by itself with others behind it, unless the options look into its records for
-  /// items or sections, or choose or order them; always when it is followed. Then this returns at once; else it waits
-  /// for the end of the file. On a stream, and on a compressed file, it waits for the first two lines; for the first
-  /// byte where it is followed.
+  /// items or sections, or order them; always when it is followed. An array of more than 4 MiB, the source's or that
+  /// which ``RecordOptions/itemsPath`` or the name of an envelope leads to, is read so element by element. Then this
+  /// returns at once; else it waits for the end of the file. On a stream, and on a compressed file, it waits for the
+  /// first two lines; for the first byte where it is followed.
   ///
   /// - Parameters:
   ///   - follows: whether to go on when a file has ended.
@@ -37,35 +35,34 @@ extension OpenedSource {
     let opened = OpenFile(descriptor: descriptor)
     guard let status = opened.status else { throw .unreadable(file: name, errno: errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory(file: name) }
-    let canBeLines =
-      options.itemsPath == nil && options.sectionFields.isEmpty && options.condition == nil
-      && options.sortKeys.isEmpty
+    let canStream = options.sectionFields.isEmpty && options.sortKeys.isEmpty
     guard status.st_mode & S_IFMT == S_IFREG else {
-      return try open(stream: opened, name, options, canBeLines: canBeLines, follows: follows, wake)
+      return try open(stream: opened, name, options, canStream: canStream, follows: follows, wake)
     }
     let offset = isStandardInput ? Int(max(0, lseek(descriptor, 0, SEEK_CUR))) : 0
     if try CompressionFormat(mark: mark(of: opened, at: offset, name: name)) != nil {
-      return try open(stream: opened, name, options, canBeLines: canBeLines, follows: follows, wake)
+      return try open(stream: opened, name, options, canStream: canStream, follows: follows, wake)
     }
-    var isLines = follows
-    if canBeLines, !isLines {
-      isLines = try areLines(
-        opened, from: offset, name: name, options.format ?? SourceFormat(fileName: name))
+    var places: RecordPlaces? = follows ? .lines : nil
+    if canStream, places == nil {
+      places = try Self.places(
+        in: opened, from: offset, size: Int(status.st_size) - offset, name: name, options)
     }
-    guard isLines else {
+    guard let places else {
       return .collection(
         isStandardInput
           ? try RecordCollection(descriptor: descriptor, name: name, options: options)
           : try RecordCollection(file: file, options: options))
     }
-    return .lines(
-      try .reading(
-        file: opened, from: offset, name: name, path: isStandardInput ? nil : file,
-        follows: follows, wake: wake))
+    return .source(
+      try LineSource.reading(
+        file: opened, from: offset + places.start, name: name, places: places,
+        condition: options.condition, path: isStandardInput ? nil : file, follows: follows,
+        wake: wake))
   }
 
   private static func open(
-    stream source: OpenFile, _ name: String, _ options: RecordOptions, canBeLines: Bool,
+    stream source: OpenFile, _ name: String, _ options: RecordOptions, canStream: Bool,
     follows: Bool, _ wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> OpenedSource {
     var stream = source
@@ -75,25 +72,36 @@ extension OpenedSource {
       hasEnded = try readOn(stream, name, &head)
     }
     var pipe: DecompressingPipe?
+    var notices: [String] = []
     if let compression = CompressionFormat(mark: head) {
       let decompressing = try DecompressingPipe(compression, source, head: head, name: name)
       (pipe, stream, head, hasEnded) = (decompressing, decompressing.output, [], false)
+      if follows {
+        notices.append("\(name) is compressed, and is not followed: it is read to its end")
+      }
     }
     let format = options.format ?? SourceFormat(fileName: name)
-    var isLines: Bool? = follows ? true : canBeLines ? nil : false
+    var places: RecordPlaces? = follows ? .lines : nil
+    var isOpen = !follows && canStream
     var checked = 0
-    while isLines == nil, !hasEnded {
+    while isOpen, !hasEnded {
       hasEnded = try readOn(stream, name, &head)
       // A head that doubles between two looks makes their cost linear.
-      guard hasEnded || head.count >= 2 * checked || head.count < 1 << 16 else { continue }
+      guard !hasEnded, head.count >= 2 * checked || head.count < 1 << 16 else { continue }
       checked = head.count
-      isLines = SourceValues.areLines(head, isWhole: hasEnded, format)
-      if head.count > longestHead { isLines = isLines ?? false }
+      (places, isOpen) = Self.places(StreamForm.find(in: head, format, options), options)
     }
-    if isLines == true {
-      return .lines(
-        try .reading(
-          stream: stream, head: head, hasEnded: hasEnded, name: name,
+    // Lines that are few are lines too.
+    if isOpen, hasEnded, options.itemsPath == nil,
+      SourceValues.areLines(head, isWhole: true, format) == true
+    {
+      places = .lines
+    }
+    if let places {
+      return .source(
+        try LineSource.reading(
+          stream: stream, head: Array(head.dropFirst(places.start)), hasEnded: hasEnded,
+          name: name, places: places, condition: options.condition, notices: notices,
           fault: { [pipe] in pipe?.fault }, wake: wake))
     }
     while !hasEnded { hasEnded = try readOn(stream, name, &head) }
@@ -120,18 +128,50 @@ extension OpenedSource {
     return Array(bytes.prefix(got))
   }
 
-  private static func areLines(
-    _ file: OpenFile, from offset: Int, name: String, _ format: SourceFormat?
-  ) throws(RecordsError) -> Bool {
+  /// Where a file's records are; nil where it is to be read whole.
+  private static func places(
+    in file: OpenFile, from offset: Int, size fileSize: Int, name: String, _ options: RecordOptions
+  ) throws(RecordsError) -> RecordPlaces? {
+    let format = options.format ?? SourceFormat(fileName: name)
     var size = 1 << 16
     while true {
       var head = [UInt8](repeating: 0, count: size)
       let got = unsafe head.withUnsafeMutableBytes { unsafe file.read(at: offset, into: $0) }
       if got < 0 { throw .unreadable(file: name, errno: errno) }
       head.removeLast(size - got)
-      if let answer = SourceValues.areLines(head, isWhole: got < size, format) { return answer }
+      if got < size || fileSize <= StreamForm.wholeSize {
+        let isLines =
+          options.itemsPath == nil
+          ? SourceValues.areLines(head, isWhole: got < size, format) : false
+        if let isLines { return isLines ? .lines : nil }
+      } else {
+        let (places, isOpen) = Self.places(StreamForm.find(in: head, format, options), options)
+        if !isOpen { return places }
+      }
       size *= 8
-      if size > longestHead { return false }
+    }
+  }
+
+  /// Where records are that are read one by one; nil where they are to be read whole, or more is to be seen to tell.
+  private static func places(
+    _ finding: StreamForm.Finding, _ options: RecordOptions
+  ) -> (RecordPlaces?, isOpen: Bool) {
+    switch finding {
+    case .open: (nil, true)
+    case .whole, .found(.table): (nil, false)
+    // A line of its own may have many items.
+    case .found(.json(.lines)) where options.itemsPath != nil: (nil, false)
+    case .found(.json(let places)): (places, false)
+    }
+  }
+}
+
+extension RecordPlaces {
+  /// Where the first of them begins.
+  fileprivate var start: Int {
+    switch self {
+    case .lines: 0
+    case .elements(let place): place.offset
     }
   }
 }

@@ -3,7 +3,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// JSON Lines that are read by a thread of their own while others look at what was read: only where each record
+/// JSON Lines, or the elements of a JSON array, that are read by a thread of their own while others look at what was read: only where each record
 /// begins is kept, 8 bytes a record, and a record is read and parsed when it is asked for (``LineRecords``).
 ///
 /// Records have ordinals from 0, in the order in which they came; they keep them when those before them are dropped.
@@ -14,27 +14,16 @@ internal import Synchronization
 /// logs are rotated, what it was left with is read and then the new one; records of both stay. When it is cut short,
 /// what was read of it is gone and is dropped, and it is read from its start.
 public final class LineSource: Sendable {
-  /// What a source has by now.
-  public struct Standing: Sendable, Hashable {
-    /// The ordinals of the records that can be asked for.
-    public var ordinals: Range<Int>
-    /// How many bytes of the file or the stream were read.
-    public var bytesRead: Int
-    /// The file's size; nil for a stream.
-    public var bytesTotal: Int?
-    /// Whether more may come after what is there: the stream is open, or the file is followed.
-    public var isLive: Bool
-    /// Whether nothing comes any more.
-    public var hasEnded: Bool
-  }
-
   /// What the source is called in messages.
   public let name: String
   let shared: SharedLines
+  /// Whether its records are lines, or the elements of an array.
+  let places: RecordPlaces
 
-  private init(name: String, _ shared: SharedLines) {
+  private init(name: String, _ shared: SharedLines, _ places: RecordPlaces) {
     self.name = name
     self.shared = shared
+    self.places = places
   }
 
   deinit { end() }
@@ -43,9 +32,9 @@ public final class LineSource: Sendable {
   public func end() { shared.stop() }
 
   /// What there is by now.
-  public var standing: Standing {
+  public var standing: ItemStanding {
     shared.state.withLock { state in
-      Standing(
+      ItemStanding(
         ordinals: state.index.range, bytesRead: state.bytesRead, bytesTotal: state.bytesTotal,
         isLive: state.isLive, hasEnded: state.hasEnded)
     }
@@ -67,43 +56,56 @@ public final class LineSource: Sendable {
   /// Reads a regular file from where its descriptor stands.
   ///
   /// - Parameters:
+  ///   - offset: where its lines begin, or the array whose elements are its records.
+  ///   - condition: which records are wanted; nil wants all.
   ///   - path: where to look for its successor when it is followed; nil where it has no name.
   ///   - wake: called by the thread when there is news, at most some thirty times a second.
   static func reading(
-    file: OpenFile, from offset: Int = 0, name: String, path: String?, follows: Bool,
+    file: OpenFile, from offset: Int = 0, name: String, places: RecordPlaces = .lines,
+    condition: RecordCondition? = nil, path: String?, follows: Bool,
     wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> LineSource {
     var part = SourcePart(base: 0, end: 0, file: file)
     part.fileOffset = offset
     var state = LineState(parts: [part], isLive: follows)
+    state.index = LineIndex(hasGaps: condition != nil)
     state.bytesTotal = file.status.map { Int($0.st_size) - offset }
-    return try begin(name, state) { shared in
-      var reading = LineReading(shared, name: name, follows: follows, wake: wake)
+    return try begin(name, state, places) { shared in
+      var reading = LineReading(
+        shared, name: name, places: places, condition: condition, follows: follows, wake: wake)
       reading.readFile(file, path: path)
     }
   }
 
   /// Reads a stream, of which the head was read already.
   ///
-  /// - Parameter fault: asked, when the stream has ended, what ended it before its time.
+  /// - Parameters:
+  ///   - head: behind the bracket where the records are an array's elements.
+  ///   - notices: what is to be said of it already.
+  ///   - fault: asked, when the stream has ended, what ended it before its time.
   static func reading(
     stream: OpenFile, head: [UInt8], hasEnded: Bool, name: String,
+    places: RecordPlaces = .lines, condition: RecordCondition? = nil, notices: [String] = [],
     fault: @escaping @Sendable () -> RecordsError? = { nil }, wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> LineSource {
-    let state = LineState(parts: [SourcePart(base: 0, end: 0, file: nil)], isLive: !hasEnded)
-    return try begin(name, state) { shared in
-      var reading = LineReading(shared, name: name, follows: false, wake: wake)
+    var state = LineState(parts: [SourcePart(base: 0, end: 0, file: nil)], isLive: !hasEnded)
+    state.notices = notices
+    state.index = LineIndex(hasGaps: condition != nil)
+    return try begin(name, state, places) { shared in
+      var reading = LineReading(
+        shared, name: name, places: places, condition: condition, follows: false, wake: wake)
       reading.readStream(stream, head: head, hasEnded: hasEnded, fault: fault)
     }
   }
 
   private static func begin(
-    _ name: String, _ state: LineState, _ read: @escaping @Sendable (SharedLines) -> Void
+    _ name: String, _ state: LineState, _ places: RecordPlaces,
+    _ read: @escaping @Sendable (SharedLines) -> Void
   ) throws(RecordsError) -> LineSource {
     do throws(SystemFailure) {
       let shared = try SharedLines(state)
       try startThread { read(shared) }
-      return LineSource(name: name, shared)
+      return LineSource(name: name, shared, places)
     } catch {
       throw .unreadable(file: name, errno: error.errno)
     }

@@ -23,7 +23,8 @@ struct LineState {
     guard let start = index.start(of: ordinal),
       let part = parts.last(where: { $0.base <= start })
     else { return nil }
-    let end = min(index.start(of: ordinal + 1) ?? part.end, part.end)
+    let next = index.end(of: ordinal) ?? index.start(of: ordinal + 1) ?? part.end
+    let end = min(next, part.end)
     return (start..<max(start, end), part)
   }
 

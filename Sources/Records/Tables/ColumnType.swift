@@ -24,11 +24,13 @@ struct ColumnType {
     if canBeBool, Self.truths[field] == nil { canBeBool = false }
   }
 
-  /// A field of the column as a value.
+  /// A field of the column as a value. One that was not taken into account is a text where it is not what the others
+  /// are.
   func value(of field: String) -> FieldValue {
     guard hasValue, canBeNumber || canBeBool else { return .text(field) }
     if field.isEmpty { return .null }
-    return canBeNumber ? Self.number(field) : .bool(Self.truths[field] ?? false)
+    if canBeNumber { return Self.isNumber(field.utf8) ? Self.number(field) : .text(field) }
+    return Self.truths[field].map(FieldValue.bool) ?? .text(field)
   }
 
   /// Whether a text is a number of RFC 8259.

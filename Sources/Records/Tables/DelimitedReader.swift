@@ -45,9 +45,13 @@
     set { position.place = newValue }
   }
 
-  init(_ bytes: UnsafeRawBufferPointer, delimiter: UInt8, isCutOff: Bool = false) {
+  /// - Parameter line: The number of the first line.
+  init(
+    _ bytes: UnsafeRawBufferPointer, delimiter: UInt8, isCutOff: Bool = false, line: Int = 1
+  ) {
     unsafe self.bytes = unsafe bytes
     self.delimiter = delimiter
+    position.line = line
     self.isCutOff = isCutOff
   }
 
@@ -65,6 +69,9 @@
     let most = counts.max() ?? 0
     return candidates[counts.firstIndex(of: most) ?? 0]
   }
+
+  /// Where the next row begins, or empty lines before it, and the number of that line.
+  var standing: (place: Int, line: Int) { (position.place, position.line) }
 
   /// The next row; nil at the end.
   mutating func next() -> Row? {

@@ -21,11 +21,18 @@ struct Table {
   private var lastNumbers: [String: Int] = [:]
   private var faultCount = 0
 
+  private var headerCount = 0
+  private var types: [ColumnType] = []
+
+  /// A table whose rows come one after the other.
+  init(name: String) {
+    self.name = name
+  }
+
   init(_ source: SourceBytes, _ format: SourceFormat) throws(RecordsError) {
-    name = source.name
+    self.init(name: source.name)
     let rows = unsafe source.withBytes { bytes -> [DelimitedReader.Row]? in
-      let isWide = unsafe bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      if isWide { return nil }
+      if unsafe Self.isWide(bytes) { return nil }
       let delimiter = unsafe format == .tsv ? 0x09 : DelimitedReader.delimiter(of: bytes)
       var reader = unsafe DelimitedReader(
         bytes, delimiter: delimiter, isCutOff: source.fault != nil)
@@ -33,34 +40,64 @@ struct Table {
       while let row = reader.next() { rows.append(row) }
       return rows
     }
-    guard let rows else {
-      throw .brokenText(
-        JSONError(
-          name: name, line: 1, column: 1, problem: "this is UTF-16; save it as UTF-8"))
-    }
+    guard let rows else { throw Self.wideText(name: name) }
     guard let header = rows.first else { return }
-    if let fault = header.fault { note(fault) }
-    nameColumns(header.fields)
-    let headerCount = columns.count
-    var types = [ColumnType](repeating: ColumnType(), count: columns.count)
+    begin(header)
     for row in rows.dropFirst() {
-      note(row, headerCount: headerCount)
-      while types.count < row.fields.count {
-        types.append(ColumnType())
-        addColumn(named: "")
-      }
-      for (index, field) in row.fields.enumerated() { types[index].include(field) }
+      note(row)
+      include(row)
     }
     records.reserveCapacity(rows.count - 1)
-    for row in rows.dropFirst() {
-      let members = row.fields.enumerated().map { index, field in
-        FieldObject.Member(key: columns[index], value: types[index].value(of: field))
-      }
-      records.append(.object(FieldObject(distinct: members)))
+    for row in rows.dropFirst() { records.append(record(of: row)) }
+    end()
+  }
+
+  /// Whether a text begins as UTF-16 does.
+  static func isWide(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
+  static func wideText(name: String) -> RecordsError {
+    .brokenText(
+      JSONError(name: name, line: 1, column: 1, problem: "this is UTF-16; save it as UTF-8"))
+  }
+
+  // MARK: Rows
+
+  /// Takes the line of names.
+  mutating func begin(_ header: DelimitedReader.Row) {
+    if let fault = header.fault { note(fault) }
+    nameColumns(header.fields)
+    headerCount = columns.count
+    types = [ColumnType](repeating: ColumnType(), count: headerCount)
+  }
+
+  /// Takes a row into account for what the columns are read as.
+  mutating func include(_ row: DelimitedReader.Row) {
+    addColumns(for: row)
+    for (index, field) in row.fields.enumerated() { types[index].include(field) }
+  }
+
+  /// A row as a record. One that was not taken into account may have fields that are not what their column is: they
+  /// are texts.
+  mutating func record(of row: DelimitedReader.Row) -> FieldValue {
+    addColumns(for: row)
+    let members = row.fields.enumerated().map { index, field in
+      FieldObject.Member(key: columns[index], value: types[index].value(of: field))
     }
-    if faultCount > Self.toldFaults {
-      faults.append(
-        "\(name): \(faultCount) rows are not as they should be; what they have is shown")
+    return .object(FieldObject(distinct: members))
+  }
+
+  /// Says what is to be said when all rows were noted.
+  mutating func end() {
+    guard faultCount > Self.toldFaults else { return }
+    faults.append("\(name): \(faultCount) rows are not as they should be; what they have is shown")
+  }
+
+  private mutating func addColumns(for row: DelimitedReader.Row) {
+    while types.count < row.fields.count {
+      types.append(ColumnType())
+      addColumn(named: "")
     }
   }
 
@@ -94,7 +131,8 @@ struct Table {
 
   // MARK: Faults
 
-  private mutating func note(_ row: DelimitedReader.Row, headerCount: Int) {
+  /// Notes what is wrong with a row.
+  mutating func note(_ row: DelimitedReader.Row) {
     if let fault = row.fault {
       note(fault)
     } else if row.fields.count != headerCount {

@@ -91,3 +91,41 @@ import Testing
     #expect(lines.identifiers == (19_991...20_000).map(String.init))
   }
 }
+
+@Suite struct `Choosing while reading` {
+  private func open(_ path: String, _ condition: String, follows: Bool) throws -> LineRecords {
+    var options = RecordOptions()
+    options.condition = try RecordCondition(condition)
+    let opened = try OpenedSource.open(path, options: options, follows: follows, wake: {})
+    guard case .source(let opened) = opened, let source = opened as? LineSource else {
+      Issue.record("\(path) was read whole")
+      throw CancellationError()
+    }
+    return LineRecords(source, options: options)
+  }
+
+  @Test func `Lines that meet a condition are followed, and keep their numbers`() throws {
+    let file = try GrowingFile("{\"id\":1}\n{\"id\":2}\n\nx\n{\"id\":3}\n")
+    let lines = try open(file.path, "id >= 2", follows: true)
+    try lines.waitFor("two lines") { $0.ordinals.count == 2 }
+    try file.append("{\"id\":0}\n{\"id\":9,\n")
+    try file.append("{\"id\":4}\n")
+    try lines.waitFor("a third") { $0.ordinals.count == 3 }
+    #expect(lines.identifiers == ["2", "3", "4"])
+  }
+
+  @Test func `Broken lines and a field that none has are told at the end`() throws {
+    let file = try GrowingFile("{\"size\":1}\nx\n{\"size\":3}\n")
+    let lines = try open(file.path, "sice = 3", follows: false)
+    try lines.waitFor("the end") { $0.hasEnded }
+    #expect(lines.source.standing.ordinals.isEmpty)
+    let notices = lines.source.notices
+    #expect(notices.count == 3)
+    #expect(notices.first?.hasPrefix("\(file.path):2:1: ") == true)
+    #expect(notices.first?.hasSuffix("; it is left out") == true)
+    #expect(
+      notices.dropFirst().first == "\(file.path): 1 record is left out that could not be read")
+    #expect(notices.last == "no record has the field sice; did you mean size?")
+    #expect(lines.source.isDamaged)
+  }
+}

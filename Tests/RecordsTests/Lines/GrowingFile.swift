@@ -42,7 +42,7 @@ final class GrowingFile {
 /// A source that is to be one of lines.
 func openLines(_ path: String, follows: Bool = false) throws -> LineRecords {
   let opened = try OpenedSource.open(path, options: RecordOptions(), follows: follows, wake: {})
-  guard case .lines(let source) = opened else {
+  guard case .source(let opened) = opened, let source = opened as? LineSource else {
     Issue.record("\(path) was read whole")
     throw CancellationError()
   }
@@ -52,7 +52,7 @@ func openLines(_ path: String, follows: Bool = false) throws -> LineRecords {
 extension LineRecords {
   /// Waits until the source has become what it is to be, half a minute at most.
   func waitFor(
-    _ what: String, _ isSo: (LineSource.Standing) -> Bool,
+    _ what: String, _ isSo: (ItemStanding) -> Bool,
     at location: SourceLocation = #_sourceLocation
   ) throws {
     let end = ContinuousClock.now + .seconds(30)

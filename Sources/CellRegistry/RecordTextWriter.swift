@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellViews
+internal import FieldValues
+public import TextCanvas
+
+/// Writes items as rows of plain text, as they look when a ``RecordCell`` as wide as the page shows them, without a
+/// cell: for lists of millions.
+///
+/// Records are alike. What their keys are to a summary is found out once for all that follow with the same keys, and
+/// printable ASCII that fits its row is copied; any other item is summarised and wrapped as the cell does it.
+public struct RecordTextWriter {
+  private let columns: Int
+  private let widthPolicy: WidthPolicy
+  private let order: TextOrder
+  private var shape: RecordSummary.Shape?
+
+  private static let lineLimit = RecordCell.lineLimit
+  /// A summary is cut behind so many characters.
+  private static let longestValue = 400
+  /// Where the count of the fields without a row fits in any case.
+  private static let roomyColumns = 60
+
+  /// A writer for a page.
+  ///
+  /// - Parameters:
+  ///   - columns: From 1.
+  ///   - order: In which order right-to-left text is written.
+  public init(columns: Int, widthPolicy: WidthPolicy, order: TextOrder) {
+    self.columns = columns
+    self.widthPolicy = widthPolicy
+    self.order = order
+  }
+
+  /// Appends an item's rows, each ended by a line feed, in UTF-8.
+  public mutating func write(_ item: CellItem, to text: inout [UInt8]) {
+    let start = text.count
+    if case .object(let object) = item.fields, copy(object, to: &text) { return }
+    text.removeLast(text.count - start)
+    wrap(item, to: &text)
+  }
+
+  private func wrap(_ item: CellItem, to text: inout [UInt8]) {
+    let summary = RecordSummary(
+      of: item.fields, identifier: item.identifier, lineLimit: Self.lineLimit)
+    var lines = wrapText(summary.title, columns: columns, maximumLines: 2, policy: widthPolicy)
+    for line in summary.lines {
+      lines += wrapText("  " + line, columns: columns, maximumLines: 1, policy: widthPolicy)
+    }
+    var canvas = Canvas(
+      columns: columns, rows: lines.count, widthPolicy: widthPolicy, order: order)
+    for (row, line) in lines.enumerated() {
+      canvas.draw(line, column: 0, row: row)
+      text.append(contentsOf: canvas.text(ofRow: row).utf8)
+      text.append(0x0A)
+    }
+  }
+
+  // MARK: Copying
+
+  /// False for what is not to be copied.
+  private mutating func copy(_ object: FieldObject, to text: inout [UInt8]) -> Bool {
+    let members = object.members
+    if shape?.fits(members) != true { shape = RecordSummary.Shape(members) }
+    guard let shape, let title = shape.title(in: members) else { return false }
+    guard append(members[title].value, to: &text, room: columns) else { return false }
+    text.append(0x0A)
+    var filled = 0
+    for index in members.indices where index != title {
+      if !members[index].value.saysNothing { filled += 1 }
+    }
+    let empty = members.count - 1 - filled
+    let isCut = filled + (empty > 0 ? 1 : 0) > Self.lineLimit
+    var left = isCut ? Self.lineLimit - 1 : filled
+    for index in members.indices where index != title && left > 0 {
+      let value = members[index].value
+      guard !value.saysNothing else { continue }
+      left -= 1
+      let prefix = shape.prefixes[index]
+      text.append(contentsOf: prefix)
+      guard append(value, to: &text, room: columns - prefix.count) else { return false }
+      text.append(0x0A)
+    }
+    guard isCut || empty > 0 else { return true }
+    guard columns >= Self.roomyColumns,
+      let rest = RecordSummary.rest(isCut ? filled - Self.lineLimit + 1 : 0, empty: empty),
+      !widthPolicy.contains(.ambiguousIsWide)
+    else { return false }
+    text.append(contentsOf: "  \(rest)\n".utf8)
+    return true
+  }
+
+  private func append(_ value: FieldValue, to text: inout [UInt8], room: Int) -> Bool {
+    switch value {
+    case .text(let string): Self.append(string, to: &text, room: room)
+    case .bool(let truth): Self.append(truth ? "true" : "false", to: &text, room: room)
+    case .integer(let number): Self.append(String(number), to: &text, room: room)
+    default: Self.append(value.summary, to: &text, room: room)
+    }
+  }
+
+  private static func append(_ string: String, to text: inout [UInt8], room: Int) -> Bool {
+    var string = string
+    return string.withUTF8 { bytes in
+      guard bytes.count <= min(room, longestValue), let last = unsafe bytes.last, last != 0x20,
+        unsafe bytes[0] != 0x20, bytes.isPrintableASCII
+      else { return false }
+      unsafe text.append(contentsOf: bytes)
+      return true
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether all are printable ASCII, eight at a time.
+  fileprivate var isPrintableASCII: Bool {
+    let raw = UnsafeRawBufferPointer(self)
+    let every: UInt64 = 0x0101_0101_0101_0101
+    var index = 0
+    while index + 8 <= raw.count {
+      let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let below = (word &- every &* 0x20) & ~word
+      let flipped = word ^ (every &* 0x7F)
+      let deleting = (flipped &- every) & ~flipped
+      if (word | below | deleting) & (every &* 0x80) != 0 { return false }
+      index += 8
+    }
+    while index < raw.count {
+      let byte = unsafe raw[index]
+      guard byte >= 0x20, byte < 0x7F else { return false }
+      index += 1
+    }
+    return true
+  }
+}
+
+extension RecordSummary {
+  /// What the keys of a record are to its summary; nil for one that is best summarised by itself.
+  struct Shape {
+    private let keys: [String]
+    /// What stands before each value, in ASCII.
+    let prefixes: [[UInt8]]
+    /// The members that may have the title, the best first.
+    private let titles: [Int]
+    /// Whether an object inside may have the title that no member has.
+    private let hasHolder: Bool
+    private let identifier: Int?
+
+    init?(_ members: [FieldObject.Member]) {
+      var places: [String: Int] = [:]
+      for (index, member) in members.enumerated() where places[member.key.lowercased()] == nil {
+        guard member.key.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
+        places[member.key.lowercased()] = index
+      }
+      keys = members.map(\.key)
+      prefixes = keys.map { Array("  \($0): ".utf8) }
+      titles = RecordSummary.titleKeys.dropLast().compactMap { places[$0] }
+      identifier = places["id"]
+      hasHolder = RecordSummary.titleHolders.contains { places[$0] != nil }
+    }
+
+    func fits(_ members: [FieldObject.Member]) -> Bool {
+      guard members.count == keys.count else { return false }
+      for index in keys.indices where members[index].key != keys[index] { return false }
+      return true
+    }
+
+    /// The member that has the title; nil where none has.
+    func title(in members: [FieldObject.Member]) -> Int? {
+      for index in titles where members[index].value.titleText != nil { return index }
+      guard !hasHolder, let identifier, members[identifier].value.titleText != nil else {
+        return nil
+      }
+      return identifier
+    }
+  }
+}

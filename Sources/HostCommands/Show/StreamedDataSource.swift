@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellRegistry
+internal import CellViews
+internal import CollectionLayout
+internal import FieldValues
+internal import IndexPaths
+internal import PlaneGeometry
+internal import Records
+internal import TextCanvas
+internal import TextCollections
+
+/// The records of a stream as the items of a collection view: those on the page, and some before and behind. More are
+/// taken as the view is scrolled down, and those above are let go, whole lines of the layout at a time, so that
+/// everything below stays as it is.
+@MainActor final class StreamedDataSource: ShownItems {
+  private let stream: RecordStream
+  private let layout: CollectionViewCompositionalLayout
+  /// Called with each kind before the first record that has it is shown.
+  private let showsKind: (String) -> Void
+  /// Called when records were taken.
+  private let progress: () -> Void
+  private var knownKinds: Set<String> = []
+  private var records: [Record] = []
+  /// What was taken and is not shown yet.
+  private var pending: [Record] = []
+  /// How many records were let go.
+  private var base = 0
+  private var hasEnded = false
+
+  /// So many records are let go at once.
+  private static let forgottenCount = 1024
+  /// So many stay before an item that is scrolled to.
+  private static let keptCount = 8192
+
+  init(
+    _ stream: RecordStream, layout: CollectionViewCompositionalLayout,
+    showsKind: @escaping (String) -> Void, progress: @escaping () -> Void
+  ) {
+    self.stream = stream
+    self.layout = layout
+    self.showsKind = showsKind
+    self.progress = progress
+  }
+
+  var itemCount: Int { base + records.count }
+
+  var mayWait: Bool { !stream.isReady }
+
+  var identifiers: [String] { records.map(\.identifier) }
+
+  // MARK: Taking and letting go
+
+  /// Takes the next records of the stream; false when there are no more.
+  @discardableResult
+  private func take(into view: CollectionView) -> Bool {
+    guard let next = nextRecords() else { return false }
+    let before = records.count
+    view.performBatchUpdates {
+      records += next
+      view.insertItems(before..<records.count, inSection: 0)
+    }
+    return true
+  }
+
+  private func nextRecords() -> [Record]? {
+    guard pending.isEmpty else {
+      defer { pending = [] }
+      return pending
+    }
+    guard let next = stream.next() else {
+      hasEnded = true
+      return nil
+    }
+    progress()
+    var last: String?
+    for record in next where record.kind != last {
+      last = record.kind
+      if knownKinds.insert(record.kind).inserted { showsKind(record.kind) }
+    }
+    return next
+  }
+
+  /// Hands out records without a view, up to one of a kind that is not to be had so.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether records of a kind are to be had.
+  ///   - body: Called with records that follow each other.
+  func takeApart(
+    _ isWanted: (String) -> Bool, _ body: (ArraySlice<Record>) throws -> Void
+  ) throws {
+    var wanted: String?
+    while let next = nextRecords() {
+      let end = next.firstIndex { record in
+        if record.kind == wanted { return false }
+        guard isWanted(record.kind) else { return true }
+        wanted = record.kind
+        return false
+      }
+      try body(next[..<(end ?? next.endIndex)])
+      base += end ?? next.count
+      if let end {
+        pending = Array(next[end...])
+        return
+      }
+    }
+  }
+
+  /// Reads to the end what nobody sees, for what there is to say of it.
+  func takeRest() {
+    while let next = stream.next() {
+      base += next.count
+      progress()
+    }
+    hasEnded = true
+  }
+
+  /// Lets go of the items before a line, and has the view keep what it shows in its place.
+  private func forget(before line: (items: Range<Int>, offset: Double), in view: CollectionView) {
+    let first = line.items.lowerBound
+    view.performBatchUpdates {
+      records.removeFirst(first)
+      base += first
+      view.deleteItems(0..<first, inSection: 0)
+    }
+    view.bounds.origin.y -= line.offset
+  }
+
+  func prepare(rows: Int, in view: CollectionView) throws(LayoutError) {
+    var top = view.bounds.minY
+    if records.isEmpty { take(into: view) }
+    try layOut(view, at: top)
+    if let first = view.indexPathsForVisibleItems.min(),
+      let line = layout.engine.line(ofItemAt: first), line.items.lowerBound >= Self.forgottenCount
+    {
+      forget(before: line, in: view)
+      top -= line.offset
+    }
+    try layOut(view, at: top)
+    while !hasEnded, !isSettled(rows, view) {
+      take(into: view)
+      try layOut(view, at: top)
+    }
+  }
+
+  /// A view that has too little content for where it is scrolled to is brought back there when more has come.
+  private func layOut(_ view: CollectionView, at top: Double) throws(LayoutError) {
+    try view.performLayoutPassIfNeeded()
+    guard view.bounds.minY != top else { return }
+    view.bounds.origin.y = top
+    try view.performLayoutPassIfNeeded()
+  }
+
+  /// Whether no record that comes can change what is on the page: a whole line is below it.
+  private func isSettled(_ rows: Int, _ view: CollectionView) -> Bool {
+    guard view.contentSize.height - view.bounds.minY > Double(rows) else { return false }
+    guard let last = view.indexPathsForVisibleItems.max() else { return true }
+    let behind = layout.engine.line(ofItemAt: last)?.items.upperBound ?? last.item + 1
+    return behind < records.count
+  }
+
+  func indexPath(
+    ofItem identifier: String, rows: Int, in view: CollectionView
+  ) throws(LayoutError) -> IndexPath? {
+    var start = 0
+    while true {
+      if let item = records[start...].firstIndex(where: { $0.identifier == identifier }) {
+        // An item takes a row at least.
+        while records.count - item <= 2 * rows, take(into: view) {}
+        return IndexPath(item: item, section: 0)
+      }
+      start = records.count
+      if start > 2 * Self.keptCount {
+        try view.performLayoutPassIfNeeded()
+        let last = IndexPath(item: start - Self.keptCount, section: 0)
+        if let line = layout.engine.line(ofItemAt: last) {
+          forget(before: line, in: view)
+          view.bounds.origin.y = 0
+          start = records.count
+        }
+      }
+      guard take(into: view) else { return nil }
+    }
+  }
+
+  // MARK: CollectionViewDataSource
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { records.count }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> ReusableView {
+    collectionView.dequeueReusableView(for: CellItem(records[indexPath.item]), at: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> ReusableView? {
+    let fields: FieldObject = ["title": .text(""), "count": .integer(Int64(itemCount))]
+    return collectionView.dequeueReusableView(
+      for: CellItem(identifier: "", kind: kind, fields: .object(fields)), at: indexPath)
+  }
+
+  /// The section has as many items as have come.
+  func outline(of view: CollectionView) -> PageOutline {
+    var outline = view.outline { _ in ("", "") }
+    for index in outline.sections.indices { outline.sections[index].itemCount = itemCount }
+    for index in outline.elements.indices where outline.elements[index].role == .item {
+      outline.elements[index].index += base
+    }
+    return outline
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import JSONText
+internal import Synchronization
+
+/// Chooses the records that meet a condition, while a source is read.
+struct LineChoice: ~Copyable {
+  private let condition: RecordCondition
+  private let name: String
+  private var parser = JSONParser()
+  private var sightings: FieldSightings
+  private var text: [UInt8] = []
+  private var broken: [JSONError] = []
+  private var brokenCount = 0
+
+  private static let rememberedErrors = 10
+
+  init(_ condition: RecordCondition, name: String) {
+    self.condition = condition
+    self.name = name
+    var options = RecordOptions()
+    options.condition = condition
+    sightings = FieldSightings(options)
+  }
+
+  /// Whether records could not be read, and so were not chosen.
+  var hasBroken: Bool { brokenCount > 0 }
+
+  /// What is to be said when all were looked at.
+  var sentences: [String] {
+    var sentences = broken.map { "\($0.description); it is left out" }
+    if brokenCount > 0 {
+      let records = brokenCount == 1 ? "1 record is" : "\(brokenCount) records are"
+      sentences.append("\(name): \(records) left out that could not be read")
+    }
+    return sentences + sightings.sentences
+  }
+
+  /// The records among some that follow each other, and where they end.
+  ///
+  /// - Parameters:
+  ///   - end: behind the last one.
+  ///   - tail: how many of the last bytes of each are none of its text.
+  mutating func choose(
+    _ lines: [LineScanner.Line], upTo end: Int, tail: Int, _ shared: SharedLines
+  ) -> (lines: [LineScanner.Line], ends: [Int]) {
+    guard let first = lines.first, read(first.start..<end, shared) else { return ([], []) }
+    var chosen: [LineScanner.Line] = []
+    var ends: [Int] = []
+    for (index, line) in lines.enumerated() {
+      let next = index + 1 < lines.count ? lines[index + 1].start : end
+      guard holds(line.start - first.start..<max(line.start, next - tail) - first.start, line)
+      else { continue }
+      chosen.append(line)
+      ends.append(next)
+    }
+    return (chosen, ends)
+  }
+
+  /// Reads a part of the file or the stream at hand; false where it is gone by now.
+  private mutating func read(_ places: Range<Int>, _ shared: SharedLines) -> Bool {
+    let size = places.count + JSONParser.padding
+    if text.count < size || text.count > 64 * size {
+      text = [UInt8](repeating: 0x20, count: size)
+    }
+    let part = shared.state.withLock { $0.parts[$0.parts.count - 1] }
+    let got = unsafe text.withUnsafeMutableBytes { bytes in
+      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[..<places.count])
+      if let file = part.file {
+        return unsafe file.read(at: part.fileOffset + places.lowerBound, into: room)
+      }
+      return shared.state.withLock { state in
+        unsafe state.stream.copy(from: part.base + places.lowerBound, into: room)
+      }
+    }
+    return got == places.count
+  }
+
+  private mutating func holds(_ range: Range<Int>, _ line: LineScanner.Line) -> Bool {
+    let name = name
+    let result = unsafe text.withUnsafeBytes { bytes in
+      var range = range
+      while unsafe !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
+        range = range.lowerBound..<range.upperBound - 1
+      }
+      return Result { () throws(JSONError) in
+        try unsafe parser.value(
+          ofPadded: UnsafeRawBufferPointer(rebasing: bytes[range]), name: name,
+          firstLine: line.number)
+      }
+    }
+    switch result {
+    case .success(let value):
+      sightings.look(at: value)
+      return condition.holds(for: value)
+    case .failure(let error):
+      brokenCount += 1
+      if broken.count < Self.rememberedErrors { broken.append(error) }
+      return false
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+internal import JSONText
+
+extension LineSource: ItemSource {
+  public var isAtHand: Bool { true }
+
+  public func makeReader(_ options: RecordOptions) -> any ItemReader {
+    LineRecords(self, options: options)
+  }
+}
+
+extension LineRecords: ItemReader {
+  public func records(in ordinals: Range<Int>) -> [Record] {
+    ordinals.map { record(at: $0) }
+  }
+
+  public func withJSON<Result>(
+    at ordinal: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    unsafe withLine(at: ordinal) { line in
+      // An element has what stands behind the comma before it.
+      unsafe body(UnsafeRawBufferPointer(rebasing: line.drop(while: LineScanner.isSpace)))
+    }
+  }
+
+  public var problems: [String] {
+    let lines = brokenLines.sorted { $0.line < $1.line }
+    let word = source.places.isElements ? "element" : "line"
+    var sentences = lines.map { "\($0.description); the \(word) is shown as it is" }
+    guard brokenCount > 0 else { return [] }
+    let told = brokenCount == 1 ? "1 \(word)" : "\(brokenCount) \(word)s"
+    sentences.append("\(source.name): \(told) of those looked at could not be read")
+    return sentences
+  }
+}

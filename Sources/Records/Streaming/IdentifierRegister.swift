@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// Makes identifiers distinct that come one after the other, in 12 bytes for each on the average, and none beyond a
+/// number of them.
+///
+/// Of each its hash of 64 bits is kept, seeded anew by each process: that two identifiers of three million have one is
+/// less likely than one in a million, and costs the later one a number behind it.
+struct IdentifierRegister {
+  /// How many are told apart.
+  static let limit = 3 << 20
+  /// Of how many that came more than once the last number is known.
+  private static let mostRepeated = 1 << 16
+
+  /// 0 is free. As many as a power of two, at most three quarters of them taken.
+  private var slots = [UInt64](repeating: 0, count: 1024)
+  private var count = 0
+  private let limit: Int
+  private var lastNumbers: [String: Int] = [:]
+
+  /// How many got a number.
+  private(set) var repeatedCount = 0
+  /// Whether there were more than are told apart.
+  private(set) var isFull = false
+
+  init(limit: Int = IdentifierRegister.limit) {
+    self.limit = limit
+  }
+
+  /// The identifier, with a number behind it where another has it.
+  mutating func distinct(_ wanted: String) -> String {
+    guard !isFull else { return wanted }
+    if take(wanted) { return wanted }
+    guard !isFull else { return wanted }
+    guard lastNumbers.count < Self.mostRepeated || lastNumbers[wanted] != nil else {
+      isFull = true
+      return wanted
+    }
+    repeatedCount += 1
+    var number = lastNumbers[wanted] ?? 1
+    repeat { number += 1 } while !take("\(wanted) (\(number))") && !isFull
+    lastNumbers[wanted] = number
+    return "\(wanted) (\(number))"
+  }
+
+  /// False when it is taken.
+  private mutating func take(_ identifier: String) -> Bool {
+    if count >= limit {
+      isFull = true
+      slots = []
+      lastNumbers = [:]
+      return false
+    }
+    if 4 * count >= 3 * slots.count { grow() }
+    guard insert(Self.hash(identifier)) else { return false }
+    count += 1
+    return true
+  }
+
+  private static func hash(_ identifier: String) -> UInt64 {
+    let hash = UInt64(bitPattern: Int64(identifier.hashValue))
+    return hash == 0 ? 1 : hash
+  }
+
+  private mutating func insert(_ hash: UInt64) -> Bool {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      if slots[slot] == hash { return false }
+      slot = (slot + 1) & mask
+    }
+    slots[slot] = hash
+    return true
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [UInt64](repeating: 0, count: 2 * old.count)
+    for hash in old where hash != 0 { _ = insert(hash) }
+  }
+}

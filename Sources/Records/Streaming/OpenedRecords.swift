@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// The records of a source that was opened to be shown once, from the first to the last.
+public enum OpenedRecords: Sendable {
+  /// As they come.
+  case stream(RecordStream)
+  /// Read whole.
+  case collection(RecordCollection)
+
+  /// Opens a file, or standard input for `-`.
+  ///
+  /// A stream is made of JSON Lines, of a JSON array, of an array of objects that `itemsPath` leads to or that is
+  /// under the name of an envelope behind something else, and of a table; of files with more than 4 MiB, and of what
+  /// is no file. Read whole is everything else, and what is needed whole for sections or an order.
+  ///
+  /// It waits for as much of the source as tells that.
+  public static func open(
+    _ file: String, options: RecordOptions
+  ) throws(RecordsError) -> OpenedRecords {
+    let reader = try ByteReader(file: file)
+    let format = options.format ?? SourceFormat(fileName: reader.name)
+    let isSmall =
+      !reader.isCompressed && reader.size.map { $0 > 0 && $0 <= StreamForm.wholeSize } ?? false
+    let mayStream = options.sectionFields.isEmpty && options.sortKeys.isEmpty && !isSmall
+    var head: [UInt8] = []
+    var checked = 0
+    while mayStream, readOn(reader, &head) {
+      // A head that doubles between two looks makes their cost linear.
+      guard head.count >= 2 * checked || head.count < 1 << 16 else { continue }
+      checked = head.count
+      switch StreamForm.find(in: head, format, options) {
+      case .open: continue
+      case .whole: break
+      case .found(let form):
+        return .stream(try begin(reader, head, form, options))
+      }
+      break
+    }
+    return .collection(try readWhole(reader, head, options))
+  }
+
+  private static func begin(
+    _ reader: ByteReader, _ head: [UInt8], _ form: StreamForm, _ options: RecordOptions
+  ) throws(RecordsError) -> RecordStream {
+    let stream = RecordStream(name: reader.name, bytesTotal: reader.size)
+    // The reader goes over to the thread, and nobody else has it.
+    nonisolated(unsafe) let moved = reader
+    do throws(SystemFailure) {
+      try startThread { [channel = stream.channel] in
+        var reading = unsafe StreamReading(moved, head: head, channel, options)
+        reading.run(form)
+      }
+    } catch {
+      throw .unreadable(file: reader.name, errno: error.errno)
+    }
+    return stream
+  }
+
+  private static func readWhole(
+    _ reader: ByteReader, _ head: [UInt8], _ options: RecordOptions
+  ) throws(RecordsError) -> RecordCollection {
+    reader.limitDecompressed()
+    var bytes = head
+    if let size = reader.size, !reader.isCompressed { bytes.reserveCapacity(size + 1) }
+    while readOn(reader, &bytes) {}
+    if let fault = reader.fault {
+      if bytes.isEmpty { throw fault }
+      if case .unreadable = fault { throw fault }
+    }
+    return try RecordCollection(
+      SourceBytes(name: reader.name, bytes: bytes, fault: reader.fault), options)
+  }
+
+  /// Reads once; false at the end.
+  private static func readOn(_ reader: ByteReader, _ bytes: inout [UInt8]) -> Bool {
+    let count = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: max(1 << 16, min(count, 1 << 22))))
+    let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe reader.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+    }
+    bytes.removeLast(bytes.count - count - got)
+    return got > 0
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// Records that are made by a thread of their own while others use those that came before: in memory that does not
+/// depend on how many there are.
+///
+/// JSON Lines, the elements of a JSON array, and the rows of a table are read so. Records have the identifiers and
+/// kinds that a ``RecordCollection`` gives them; of more than three million the later ones are not made distinct. The
+/// columns of a table are what their first fields, of a mebibyte, are: a later field that is something else is a text.
+///
+/// One thread takes the records.
+public final class RecordStream: Sendable {
+  /// What the source is called in messages.
+  public let name: String
+  /// The size of a regular file when it was opened; nil for a stream.
+  public let bytesTotal: Int?
+  /// Apart, so that the thread does not keep the stream.
+  let channel = StreamChannel()
+  private let taken = Mutex(Standing())
+
+  /// What holds for the records taken.
+  private struct Standing {
+    var bytesRead = 0
+    var report = StreamReport()
+  }
+
+  init(name: String, bytesTotal: Int?) {
+    self.name = name
+    self.bytesTotal = bytesTotal
+  }
+
+  deinit { end() }
+
+  /// Has the thread end; records that were not taken are gone.
+  public func end() { channel.handover.cancel() }
+
+  /// Waits for the next records; nil when there are no more, or none came within the time.
+  public func next(patience: Duration? = nil) -> [Record]? {
+    guard let batch = channel.handover.take(patience: patience) else { return nil }
+    let records = batch.records
+    taken.withLock { $0 = Standing(bytesRead: batch.bytesRead, report: batch.report) }
+    return records
+  }
+
+  /// Whether ``next(patience:)`` would not wait.
+  public var isReady: Bool { channel.handover.isReady }
+
+  /// Whether the last record was taken.
+  public var hasEnded: Bool { channel.handover.isExhausted }
+
+  /// How many bytes of the source, compressed as they are, were read for the records taken.
+  public var bytesRead: Int { taken.withLock { $0.bytesRead } }
+
+  /// What is to be said of what was read up to the last record taken; complete when the stream has ended.
+  public var report: StreamReport {
+    hasEnded ? channel.outcome.withLock { $0 } : taken.withLock { $0.report }
+  }
+}
+
+/// What a stream shares with its thread.
+final class StreamChannel: Sendable {
+  struct Batch: Sendable {
+    var records: [Record]
+    var bytesRead: Int
+    /// What is to be said of the source so far.
+    var report: StreamReport
+  }
+
+  let handover = Handover<Batch>(limit: 4)
+  let outcome = Mutex(StreamReport())
+
+  /// False when nobody wants more.
+  func put(_ records: [Record], bytesRead: Int, _ report: StreamReport) -> Bool {
+    handover.put(Batch(records: records, bytesRead: bytesRead, report: report))
+  }
+
+  func finish(_ report: StreamReport) {
+    outcome.withLock { $0 = report }
+    handover.end()
+  }
+}

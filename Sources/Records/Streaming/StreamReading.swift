@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import JSONText
+
+/// The thread that reads a stream: it finds records in the bytes, parses them and hands them over.
+struct StreamReading: ~Copyable {
+  private let reader: ByteReader
+  private let stream: StreamChannel
+  private let options: RecordOptions
+  private var maker: RecordMaker
+  private var report = StreamReport()
+  /// Bytes from the first record that is not complete on, with the padding that the parser needs behind them.
+  private var window: [UInt8]
+  /// How many of them were read.
+  private var filled: Int
+  private var parser = JSONParser()
+  private var isLines = false
+
+  private static let pieceSize = 1 << 17
+  /// How many records are handed over at once.
+  private static let batchCount = 512
+  /// A record that is longer is left out.
+  private static let longestRecord = 1 << 30
+  /// Memory of a record that long is given back.
+  private static let longRecord = 1 << 24
+
+  /// - Parameter head: what was read already.
+  init(_ reader: ByteReader, head: [UInt8], _ stream: StreamChannel, _ options: RecordOptions) {
+    self.reader = reader
+    self.stream = stream
+    self.options = options
+    maker = RecordMaker(options, source: reader.name)
+    window = head
+    filled = head.count
+    window.append(contentsOf: repeatElement(0x20, count: JSONParser.padding))
+  }
+
+  /// Reads to the end, or until nobody wants more.
+  mutating func run(_ form: StreamForm) {
+    switch form {
+    case .json(let places):
+      isLines = !places.isElements
+      readJSON(places)
+    case .table(let delimiter): readTable(delimiter)
+    }
+    report.notices += maker.notices
+    if let fault = reader.fault { report.faults.append(fault.description) }
+    stream.finish(report)
+  }
+
+  /// Reads what comes next behind what there is; false at the end.
+  private mutating func fill() -> Bool {
+    let wanted = filled + max(Self.pieceSize, filled) + JSONParser.padding
+    if window.count < wanted {
+      window.append(contentsOf: repeatElement(0x20, count: wanted - window.count))
+    }
+    let end = window.count - JSONParser.padding
+    let got = unsafe window.withUnsafeMutableBytes { bytes in
+      unsafe reader.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[filled..<end]))
+    }
+    filled += got
+    return got > 0
+  }
+
+  /// Forgets the first bytes.
+  private mutating func drop(_ count: Int) {
+    guard count > 0 else { return }
+    let rest = filled - count
+    if window.count > 16 * max(rest, Self.pieceSize) {
+      window = Array(window[count..<filled])
+      window.append(contentsOf: repeatElement(0x20, count: JSONParser.padding))
+    } else {
+      unsafe window.withUnsafeMutableBytes { bytes in
+        unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[..<rest])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[count..<filled]))
+      }
+    }
+    filled = rest
+  }
+
+  /// Hands over what was made; false when nobody wants more.
+  private mutating func handOver() -> Bool {
+    guard !maker.records.isEmpty else { return true }
+    let records = exchange(&maker.records, with: [])
+    maker.records.reserveCapacity(Self.batchCount)
+    return stream.put(records, bytesRead: reader.bytesRead, report)
+  }
+
+  // MARK: JSON
+
+  private mutating func readJSON(_ places: RecordPlaces) {
+    var scanner = RecordScanner(places)
+    if case .elements(let place) = places { drop(place.offset) }
+    var found: [LineScanner.Line] = []
+    // The place of the window's first byte, from where the scan began.
+    var base = 0
+    repeat {
+      let scanned = scanner.offset - base
+      unsafe window.withUnsafeBytes { bytes in
+        unsafe scanner.scan(
+          UnsafeRawBufferPointer(rebasing: bytes[scanned..<filled]), into: &found)
+      }
+      guard take(found, upTo: scanner.completeEnd - base, from: base, scanner) else { return }
+      found.removeAll(keepingCapacity: true)
+      drop(scanner.completeEnd - base)
+      base = scanner.completeEnd
+      if filled > Self.longestRecord {
+        report.faults.append(
+          "\(reader.name): a record is longer than a gigabyte, and nothing is read beyond it")
+        return
+      }
+    } while !scanner.hasEnded && fill()
+    // What stands behind an array is looked at too.
+    if scanner.hasEnded { filled = 0 }
+    while scanner.hasEnded, fill() {
+      unsafe window.withUnsafeBytes { bytes in
+        unsafe scanner.scan(UnsafeRawBufferPointer(rebasing: bytes[..<filled]), into: &found)
+      }
+      filled = 0
+    }
+    if reader.fault == nil {
+      scanner.finish(into: &found)
+      guard take(found, upTo: filled, from: base, scanner) else { return }
+      if let problem = scanner.problem { report.faults.append("\(reader.name): \(problem)") }
+    }
+    _ = handOver()
+  }
+
+  /// Makes records of what the scanner found; false when nobody wants more.
+  private mutating func take(
+    _ found: [LineScanner.Line], upTo end: Int, from base: Int, _ scanner: RecordScanner
+  ) -> Bool {
+    for (index, line) in found.enumerated() {
+      let start = line.start - base
+      let next = index + 1 < found.count ? found[index + 1].start - base : end
+      parse(start..<max(start, next - scanner.tailLength), number: line.number)
+      if maker.records.count >= Self.batchCount, !handOver() { return false }
+    }
+    return handOver()
+  }
+
+  private mutating func parse(_ range: Range<Int>, number: Int) {
+    let name = reader.name
+    let result = unsafe window.withUnsafeBytes { bytes in
+      // What is missing at the end is missing on that line.
+      var range = range
+      while unsafe !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
+        range = range.lowerBound..<range.upperBound - 1
+      }
+      return Result { () throws(JSONError) in
+        try unsafe parser.value(
+          ofPadded: UnsafeRawBufferPointer(rebasing: bytes[range]), name: name, firstLine: number)
+      }
+    }
+    // The parser's memory is as long as the longest text.
+    if range.count > Self.longRecord { parser = JSONParser() }
+    switch result {
+    case .failure(let error): report.note(error)
+    case .success(let value): append(value, number: number)
+    }
+  }
+
+  /// A value, or what a line has at the path to the items.
+  private mutating func append(_ value: FieldValue, number: Int) {
+    guard let path = options.itemsPath, isLines else { return maker.append(value) }
+    guard let part = RecordShape.Part(of: value, at: path) else {
+      return report.note(
+        JSONError(
+          name: reader.name, line: number, column: 1, problem: "there are no items at \(path)"))
+    }
+    for item in part.items { maker.append(item.fields, key: item.key) }
+  }
+
+  // MARK: Tables
+
+  /// A row that is longer has a quote that is not closed.
+  private static let longestRow = 1 << 24
+
+  private mutating func readTable(_ delimiter: UInt8) {
+    if window.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
+    var table = Table(name: reader.name)
+    var line = 1
+    var first = takeRows(delimiter, isWhole: false, &line)
+    while first.isEmpty {
+      let isWhole = !fill()
+      first = takeRows(delimiter, isWhole: isWhole, &line)
+      if isWhole { break }
+    }
+    if let header = first.first { table.begin(header) }
+    for row in first.dropFirst() {
+      table.note(row)
+      table.include(row)
+    }
+    for row in first.dropFirst() { maker.append(table.record(of: row)) }
+    var isOpen = handOver()
+    while isOpen {
+      let isWhole = !fill()
+      let rows = takeRows(
+        delimiter, isWhole: isWhole && reader.fault == nil || filled > Self.longestRow, &line)
+      for row in rows {
+        table.note(row)
+        maker.append(table.record(of: row))
+      }
+      isOpen = handOver() && !isWhole
+    }
+    table.end()
+    report.notices += table.notices
+    report.faults += table.faults
+  }
+
+  /// Takes the rows that are complete, all where no more comes.
+  private mutating func takeRows(
+    _ delimiter: UInt8, isWhole: Bool, _ line: inout Int
+  ) -> [DelimitedReader.Row] {
+    var rows: [DelimitedReader.Row] = []
+    let start = line
+    let (place, next) = unsafe window.withUnsafeBytes { bytes in
+      var rest = unsafe DelimitedReader(
+        UnsafeRawBufferPointer(rebasing: bytes[..<filled]), delimiter: delimiter,
+        isCutOff: !isWhole, line: start)
+      var standing = rest.standing
+      while let row = rest.next() {
+        rows.append(row)
+        standing = rest.standing
+      }
+      return standing
+    }
+    drop(place)
+    line = next
+    return rows
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+import CellViews
+import FieldValues
+import PlaneGeometry
+import Testing
+import TextCanvas
+
+@testable import CellRegistry
+
+@MainActor struct RecordTextWriterTests {
+  /// What a cell as wide as the page shows.
+  private func cellText(
+    _ item: CellItem, columns: Int, _ policy: WidthPolicy, _ order: TextOrder
+  ) -> String {
+    let cell = RecordCell()
+    cell.widthPolicy = policy
+    cell.show(item)
+    let height = cell.preferredSize(fitting: Double(columns), height: nil).height
+    cell.frame = Rect(x: 0, y: 0, width: Double(columns), height: height)
+    var canvas = Canvas(
+      columns: columns, rows: Int(height), widthPolicy: policy, order: order)
+    cell.draw(into: &canvas, origin: .zero, clip: canvas.bounds, metric: GridMetric())
+    return canvas.lines.map { $0 + "\n" }.joined()
+  }
+
+  private func written(_ items: [CellItem], _ writer: RecordTextWriter) -> String {
+    var writer = writer
+    var text: [UInt8] = []
+    for item in items { writer.write(item, to: &text) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test func `Rows of text are those of a title and its fields`() {
+    let item = CellItem(
+      identifier: "7", kind: "k",
+      fields: [
+        "id": 7, "title": "Alien", "year": 1979, "seen": true, "note": "", "more": ["a", 1],
+      ])
+    let writer = RecordTextWriter(columns: 80, widthPolicy: .standard, order: .logical)
+    #expect(
+      written([item, item], writer)
+        == String(
+          repeating: "Alien\n  id: 7\n  year: 1979\n  seen: true\n  more: a, 1\n  1 empty field\n",
+          count: 2))
+  }
+
+  @Test func `Any record is written as its cell shows it`() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = TextGenerator(state: seed)
+    for _ in 0..<150 {
+      let columns = [1, 2, 7, 20, 61, 80, 500].randomElement(using: &random) ?? 80
+      let policy: WidthPolicy = Bool.random(using: &random) ? .standard : [.ambiguousIsWide]
+      let order: TextOrder = Bool.random(using: &random) ? .logical : .visual
+      let shape = (0..<Int.random(in: 0...14, using: &random)).map { _ in random.key() }
+      // Those that follow have the keys of the first, or others.
+      let items = (0..<4).map { number in
+        var object = FieldObject()
+        for key in number == 2 ? shape.reversed() : shape { object[key] = random.value(depth: 0) }
+        return CellItem(
+          identifier: number == 3 ? "" : "i\(number)", kind: "k",
+          fields: Int.random(in: 0..<12, using: &random) == 0
+            ? random.value(depth: 0) : .object(object))
+      }
+      let writer = RecordTextWriter(columns: columns, widthPolicy: policy, order: order)
+      let expected = items.map { cellText($0, columns: columns, policy, order) }.joined()
+      let text = written(items, writer)
+      #expect(text == expected, "seed \(seed), \(columns) columns")
+      guard text == expected else { return }
+    }
+  }
+}
+
+/// Makes records that try the rules of titles, widths and cuts.
+private struct TextGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func key() -> String {
+    let keys = [
+      "id", "ID", "name", "Title", "text", "metadata", "properties", "a", "b", "c", "dd", "größe",
+      "a key", "x\ty", "note", "size", "tags", "more", "zz", "long-key-of-some-length",
+    ]
+    return keys.randomElement(using: &self) ?? "a"
+  }
+
+  mutating func value(depth: Int) -> FieldValue {
+    switch Int.random(in: 0..<(depth < 2 ? 12 : 8), using: &self) {
+    case 0: .null
+    case 1: .bool(Bool.random(using: &self))
+    case 2: .integer(Int64.random(in: -99_999...99_999, using: &self))
+    case 3: .number(Double(Int.random(in: -500...500, using: &self)) / 8)
+    case 4: .text("")
+    case 5...7: .text(text())
+    case 8, 9:
+      .array((0..<Int.random(in: 0...4, using: &self)).map { _ in value(depth: depth + 1) })
+    default:
+      .object(
+        FieldObject(
+          (0..<Int.random(in: 0...3, using: &self)).map { _ in
+            FieldObject.Member(key: key(), value: value(depth: depth + 1))
+          }))
+    }
+  }
+
+  private mutating func text() -> String {
+    let parts = [
+      "word", " ", "  ", "é", "世界", "\t", "\n", "\u{1B}[1m", "שלום", "👩‍👩‍👧", "…", "e\u{301}",
+      "supercalifragilistic", ",", "-", "0",
+    ]
+    let most = Int.random(in: 0..<8, using: &self) == 0 ? 90 : 6
+    return (0..<Int.random(in: 1...most, using: &self))
+      .map { _ in parts.randomElement(using: &self) ?? "" }.joined()
+  }
+}
