@@ -20,11 +20,16 @@ private enum KnownErrors {
     }
   }()
 
-  /// The types that are thrown: each declaration that names `Error` among what it conforms to.
+  /// The types that are thrown: each declaration that names `Error` among what it conforms to, and is in no other such.
   static func types() -> [(name: String, body: Substring)] {
     sources.filter { !$0.path.hasPrefix("VitrinePluginKit/") }.flatMap { source in
-      source.text.matches(of: /(?m)^ *(?:[a-z]+ )*(?:enum|struct) (\w+): [^{\n]*\bError\b[^{]*\{/)
-        .map { match in (String(match.1), block(of: source.text, from: match.range.upperBound)) }
+      var types: [(name: String, body: Substring)] = []
+      let declaration = /(?m)^ *(?:[a-z]+ )*(?:enum|struct) (\w+): [^{\n]*\bError\b[^{]*\{/
+      for match in source.text.matches(of: declaration) {
+        if let last = types.last, match.range.lowerBound < last.body.endIndex { continue }
+        types.append((String(match.1), block(of: source.text, from: match.range.upperBound)))
+      }
+      return types
     }
   }
 
@@ -51,10 +56,11 @@ private enum KnownErrors {
   /// The sentences that commands make where they end: the fixed parts of each text, in order.
   static func sentences() -> [(place: String, parts: [String])] {
     sources.filter { $0.path.hasPrefix("HostCommands/") }.flatMap { source in
-      source.text.matches(of: /(?:UsageError|CommandFailure)\(\s*(?:\.\w+,\s*|sentence:\s*)"/).map { match in
-        let literal = literal(in: source.text[source.text.index(before: match.range.upperBound)...])
+      let call = /(?:UsageError|CommandFailure)\(\s*(?:\.\w+,\s*|sentence:\s*)"/
+      return source.text.matches(of: call).map { match in
         let line = source.text[..<match.range.lowerBound].count { $0 == "\n" } + 1
-        return ("\(source.path):\(line)", literal)
+        let quote = source.text.index(before: match.range.upperBound)
+        return ("\(source.path):\(line)", literal(in: source.text[quote...]))
       }
     }
   }
@@ -81,10 +87,79 @@ private enum KnownErrors {
 
 @Suite struct `The table of errors` {
   /// What no command can be made to say in a test, and why.
-  private static let unreachable: [String: String] = [:]
+  private static let unreachable = [
+    // The machine would have to lack something that the tests need, or be at its limits.
+    "PictureError.missingLibrary": "needs a system without the library; PicturesTests tell it",
+    "PictureError.unsuitableLibrary": "needs another version of the library",
+    "PictureError.notDrawn": "needs a system out of memory",
+    "RecordsError.missingLibrary": "needs a system without zlib; RecordsTests tell it",
+    "PluginError.cannotBeRead":
+      "needs rights that the superuser always has; PluginHostingTests tell it",
+    "PluginError.cannotBeWatched": "needs a system out of inotify's watches",
+    "PluginError.cannotBeCopied": "needs a system out of memory; PluginHostingTests tell it",
+    "WorkerError.cannotStart": "needs a worker that is there and cannot be started",
+    "WorkerError.noResources": "needs a process out of descriptors after its start",
+    "TerminalError.system": "needs a process out of descriptors after its start",
+    "CallError.tooManyCallbacks":
+      "needs more plugins than a row can name; ForeignCallsTests tell it",
+    "CallError.noCallback": "needs a system that forbids memory that can be run",
+    "CallError.unfitLibrary": "needs another version of libffi",
+    "the quarantine cannot be changed; check the rights of its directory":
+      "needs rights that the superuser always has",
+    " cannot be written: …; run it in a folder of yours":
+      "comes after a crash that random items found, which is told first",
+    // Something has to happen between two system calls.
+    "RecordsError.cutShort": "needs a file that shrinks between two reads; RecordsTests tell it",
+    "PluginError.changedMeanwhile": "needs a file that changes between two reads",
+    "TerminalError.hangUp": "the terminal that would show it is gone; TerminalSessionTests tell it",
+    "TerminalError.refused": "needs job control; TerminalSessionTests tell it",
+    // It would take too long, or depends on the time that something takes.
+    "RecordsError.tooLarge": "needs hundreds of megabytes; RecordsTests tell it",
+    "WorkerFailure.exited": "depends on what a worker is at; IsolationTests tell it",
+    "WorkerFailure.hung": "takes as long as a worker may take; IsolationTests tell it",
+    "WorkerFailure.junk": "needs a worker that lies; PluginHostingTests tell it",
+    "PluginError.failedInWorker": "what a worker dies of ends in quarantine, which has a row",
+    "PluginError.backendFailed": "depends on a worker's end; BackendTests tell it",
+    // What is asked before makes sure that it is not so.
+    "RegistryError.unknownKind": "kinds without a plugin have a cell of the host's own",
+    "RegistryError.unknownOrigin": "plugins are asked for the kind first, in other words",
+    "PluginError.entryOfEarlierFile": "the same content is found before it is loaded",
+    "AuthoringError.noLibrary": "the same file is judged before it is inspected",
+    "PictureError.empty": "the libraries call pictures without pixels damaged",
+    "LayoutFileError.tooDeep": "JSON's own limit is met first, or a word is unknown there",
+    "LayoutError.noSubitems": "layout files need an item",
+    "LayoutError.noRoomForGroup": "layout files are fitted to the room that there is",
+    "LayoutError.invalidNumber": "layout files have numbers in their range",
+    "LayoutError.numberTooLarge": "layout files have numbers in their range",
+    "LayoutError.invalidCount": "layout files have counts in their range",
+    "LayoutError.noSection": "commands have a section for each index",
+    "LayoutError.repeatedElementKind": "layout files have one element of a kind at a place",
+    "LayoutError.handlerNeedsKnownSizes": "commands have no handler of visible items",
+    "LayoutError.changesDoNotAddUp": "commands find changes by comparing",
+    "LayoutError.changeHasNoPlace": "commands find changes by comparing",
+    "CallError.absent": "null goes past a format",
+    "CallError.argumentCount": "templates are checked when they are read",
+    "CallError.reentered": "no library of a row calls back into the host",
+    "CallError.forked": "no command forks itself",
+    // The reader of the output is gone: there is nobody to say it to.
+    "OutputError.closed": "ends with 0 and says nothing",
+    "--backend …: the plugin brings …; name it with --plugin and choose one":
+      "no plugin in the package brings two backends",
+  ]
 
-  /// What is thrown and caught inside, or said in other words.
-  private static let unsaid: [String: String] = [:]
+  /// What is thrown and caught inside, or carries the sentences of others.
+  private static let unsaid = [
+    "CommandFailure": "carries a sentence, each of which has a row",
+    "UsageError": "carries a sentence, each of which has a row",
+    "ExitStatus": "carries a status, each of which has a row",
+    "Refusal": "carries another error's sentence",
+    "ActionFailure": "is shown in the browser's last row; ActionTests tell it",
+    "ExtensionFailure": "carries the plugin's own words",
+    "WorkerTrouble": "carries other errors' sentences",
+    "MissingLibrary": "is said as RecordsError.missingLibrary",
+    "SystemFailure": "is said as RecordsError.unreadable",
+    "JunkMessage": "is said as WorkerFailure.junk",
+  ]
 
   @Test func `Each case of each error has a row, or a reason why not`() {
     let known = KnownErrors.cases()

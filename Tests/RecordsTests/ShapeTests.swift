@@ -134,7 +134,7 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     #expect(try records("{\"data\": {\"list\": [1, 2]}}", options).recordCount == 2)
     let nowhere = #expect(throws: RecordsError.self) { try records("{\"datum\": 1}", options) }
     #expect(
-      nowhere?.description == "t.json: --items data.list leads nowhere; there are datum")
+      nowhere?.description == "t.json: --items data.list leads nowhere; did you mean 'datum'?")
     let text = #expect(throws: RecordsError.self) {
       try records("{\"data\": {\"list\": \"x\"}}", options)
     }
@@ -215,7 +215,7 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     ),
     (
       "{\"vitrine\": 1,\n \"title\": 7}",
-      "t.json:2:2: title is to be a text, not integer"
+      "t.json:2:2: title is to be a text, not an integer"
     ),
     (
       "{\"vitrine\": 1, \"plugins\": [\"a\",\n\"b\", {}]}",
@@ -223,11 +223,11 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     ),
     (
       "{\"vitrine\": 1, \"layout\": 3}",
-      "t.json:1:16: layout is to be a name or an object, not integer"
+      "t.json:1:16: layout is to be a name or an object, not an integer"
     ),
     (
       "{\"vitrine\": 1, \"sections\": [\n  7]}",
-      "t.json:2:3: sections[0] is to be an object, not integer"
+      "t.json:2:3: sections[0] is to be an object, not an integer"
     ),
     (
       "{\"vitrine\": 1, \"sections\": [{\"fields\": []}]}",
