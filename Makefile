@@ -3,6 +3,9 @@
 # make demo     install what is missing, build in release, show the Movies sample in colour
 # make test     install what is missing, build everything, run every test (under ten minutes)
 # make soak     the long forms of the tests: thousands of repetitions, all of Unicode
+# make check    what continuous integration runs: .ci/run
+# make asan     the tests under the address sanitizer, ASANFLAGS="--filter …" for some of them
+# make coverage how many lines of each module the tests run; fails below 90 % of all
 # make tsan     the tests that use several threads at once, under the thread sanitizer
 # make fuzz     the readers of what comes from outside, with random inputs for FUZZSECONDS each (60)
 # make bench    the benchmarks, in release
@@ -14,7 +17,7 @@
 
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
-.PHONY: demo test soak tsan fuzz bench plugins setup lint format build release clean
+.PHONY: demo test check soak asan coverage tsan fuzz bench plugins setup lint format build release clean
 
 BUILD := .build
 STAGE := $(BUILD)/plugins
@@ -44,6 +47,22 @@ COMPRESSION_PACKAGES := \
   libzstd1:/usr/lib/*/libzstd.so.1 \
   zstd:/usr/bin/zstd
 
+# What databases are read by, opened when first needed, and what the tests make them with.
+DATABASE_PACKAGES := \
+  libsqlite3-0:/usr/lib/*/libsqlite3.so.0 \
+  sqlite3:/usr/bin/sqlite3
+
+# What XML is read by, opened when first needed: tests without it are skipped.
+MARKUP_PACKAGES := libexpat1:/usr/lib/*/libexpat.so.1
+
+# What tests are judged by, and what lays an installation out.
+JUDGE_PACKAGES := \
+  patchelf:/usr/bin/patchelf \
+  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
+
+TEST_PACKAGES := $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(MARKUP_PACKAGES) $(DATABASE_PACKAGES) \
+  $(JUDGE_PACKAGES)
+
 setup:
 	@sh Tests/install-packages.sh $(PACKAGES)
 
@@ -58,15 +77,26 @@ demo: release plugins
 	@$(BUILD)/release/vitrine show Samples/Movies/movies.json --color always
 
 test: setup lint plugins
-	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES)
+	@sh Tests/install-packages.sh $(TEST_PACKAGES)
 	$(SWIFT_BUILD) --build-tests
 	@$(MAKE) --no-print-directory -j2 archives
 	swift test $(SWIFTFLAGS) --skip-build $(TESTFLAGS)
 
+check:
+	@.ci/run
+
 soak: setup plugins
-	@sh Tests/install-packages.sh $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) \
-	  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
+	@sh Tests/install-packages.sh $(TEST_PACKAGES)
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
+
+# Leaks are not looked for: what lives as long as the process is not given back.
+asan: setup plugins
+	@sh Tests/install-packages.sh $(TEST_PACKAGES)
+	ASAN_OPTIONS=detect_leaks=0 swift test $(SWIFTFLAGS) --scratch-path $(BUILD)/asan --sanitize=address $(ASANFLAGS)
+
+coverage: setup plugins
+	@sh Tests/install-packages.sh $(TEST_PACKAGES)
+	@sh Tests/measure-coverage.sh $(BUILD)/coverage 90 $(SWIFTFLAGS)
 
 # A package of its own below .build, of links to the sources. Any report fails the run.
 TSAN := $(BUILD)/tsan
@@ -147,6 +177,17 @@ $(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.swift) $(KIT) $(HEADER) $(EXPORTS) |
 	@chmod 755 $$@.part && mv $$@.part $$@
 endef
 
+# $(1) the plugin's folder. What it exports is marked in its source; no crate is fetched.
+RUSTC := $(firstword $(shell command -v rustc) $(wildcard $(HOME)/.cargo/bin/rustc))
+define rust_plugin
+plugins: $(STAGE)/$(1).so
+$(STAGE)/$(1).so: $(wildcard Plugins/$(1)/src/*.rs) | setup
+	@install -d -m 755 $(STAGE)
+	$(RUSTC) --edition 2021 --crate-type cdylib -O -C strip=symbols -D warnings \
+	  -C link-arg=-Wl,-z,defs -C link-arg=-Wl,-z,nodelete -C link-arg=-Wl,-z,now Plugins/$(1)/src/lib.rs -o $$@.part
+	@chmod 755 $$@.part && mv $$@.part $$@
+endef
+
 # $(1) the file
 define cells_plugin
 plugins: $(STAGE)/$(notdir $(1))
@@ -158,6 +199,7 @@ endef
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.c))),$(eval $(call native_plugin,$(patsubst Plugins/%/,%,$(f)),$(CC) -std=c11,c)))
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.cpp))),$(eval $(call native_plugin,$(patsubst Plugins/%/,%,$(f)),$(CXX) -std=c++17,cpp)))
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.swift))),$(eval $(call swift_plugin,$(patsubst Plugins/%/,%,$(f)))))
+$(if $(RUSTC),$(foreach f,$(wildcard Plugins/*/src/lib.rs),$(eval $(call rust_plugin,$(patsubst Plugins/%/src/lib.rs,%,$(f))))))
 $(foreach f,$(wildcard Plugins/*/*.cells.json),$(eval $(call cells_plugin,$(f))))
 
 include Sources/Installation/install.mk

@@ -104,7 +104,10 @@ let tests: [Module] = [
   Module(name: "IndexPathsTests", dependencies: ["IndexPaths"]),
   Module(
     name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"],
-    exclude: ["fake_host.c", "frozen", "snapshot-1.0.txt", "snapshot-1.1.txt"]),
+    exclude: [
+      "fake_host.c", "frozen", "snapshot-1.0.txt", "snapshot-1.1.txt", "snapshot-1.2.txt",
+      "snapshot-source-1.txt",
+    ]),
   Module(
     name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"], exclude: ["bound.c"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
@@ -162,7 +165,7 @@ let tests: [Module] = [
     name: "PluginHostingTests",
     dependencies: [
       "WorkerChannel", "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry",
-      "CellViews", "TextCanvas",
+      "CellViews", "TextCanvas", "TextCollections", "CollectionLayout",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
     ], exclude: ["Plugins"]),
   Module(

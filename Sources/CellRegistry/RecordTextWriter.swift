@@ -103,7 +103,7 @@ public struct RecordTextWriter {
     var string = string
     return string.withUTF8 { bytes in
       guard bytes.count <= min(room, longestValue), let last = unsafe bytes.last, last != 0x20,
-        unsafe bytes[0] != 0x20, bytes.isPrintableASCII
+        unsafe bytes[0] != 0x20, unsafe bytes.isPrintableASCII
       else { return false }
       unsafe text.append(contentsOf: bytes)
       return true
@@ -167,11 +167,17 @@ extension RecordSummary {
 
     /// The member that has the title; nil where none has.
     func title(in members: [FieldObject.Member]) -> Int? {
-      for index in titles where members[index].value.titleText != nil { return index }
-      guard !hasHolder, let identifier, members[identifier].value.titleText != nil else {
-        return nil
-      }
+      for index in titles where isTitle(members[index].value) { return index }
+      guard !hasHolder, let identifier, isTitle(members[identifier].value) else { return nil }
       return identifier
+    }
+
+    private func isTitle(_ value: FieldValue) -> Bool {
+      // A first character that is printed is no blank.
+      if case .text(let text) = value, let first = text.utf8.first, first > 0x20, first < 0x7F {
+        return true
+      }
+      return value.titleText != nil
     }
   }
 }

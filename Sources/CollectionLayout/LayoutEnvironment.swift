@@ -60,14 +60,22 @@ public struct LayoutMetric: Sendable, Hashable {
   public var pointsPerColumn: Double
   /// The height of a row, in points; above 0.
   public var pointsPerRow: Double
+  /// Whether what follows each other along the scroll direction is rounded to whole rows (columns, where the
+  /// content scrolls sideways): lines and the spacing between them, insets, boundary items.
+  ///
+  /// Lines of 44 points, with rows of 16, are then shown as three rows each, not as two or three by turns.
+  public var alignsLines: Bool
 
   /// A metric of these extents, in points.
-  public init(pointsPerColumn: Double = 1, pointsPerRow: Double = 1) {
+  public init(
+    pointsPerColumn: Double = 1, pointsPerRow: Double = 1, alignsLines: Bool = false
+  ) {
     precondition(
       pointsPerColumn > 0 && pointsPerRow > 0,
       "a column of \(pointsPerColumn) × \(pointsPerRow) points has no extent")
     self.pointsPerColumn = pointsPerColumn
     self.pointsPerRow = pointsPerRow
+    self.alignsLines = alignsLines
   }
 }
 

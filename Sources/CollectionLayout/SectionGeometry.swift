@@ -31,7 +31,8 @@ internal final class SectionGeometry {
     _ section: LayoutSection, environment: LayoutEnvironment, container: LayoutContainer,
     configuration: LayoutConfiguration
   ) throws(LayoutError.Problem) {
-    self.section = section
+    var section = section
+    let metric = environment.metric
     self.environment = environment
     direction = configuration.scrollDirection
     let across = direction.across
@@ -53,6 +54,9 @@ internal final class SectionGeometry {
       beside.start += section.contentInsets.start(across)
       beside.size[across] -= section.contentInsets.sum(across)
     }
+    if metric.alignsLines {
+      section = section.aligned(along: direction, to: metric, room: beside.size)
+    }
     boundary = try BoundarySet(
       section.boundaryItems, room: beside.size, crossStart: beside.start - place.start,
       padding: section.headerTopPadding, direction: direction)
@@ -64,6 +68,13 @@ internal final class SectionGeometry {
     // The insets of what scrolls sideways scroll with it; its groups' widths are parts of the whole width.
     if !isOrthogonal { room[across] -= section.contentInsets.sum(across) }
     room = Size(width: max(0, room.width), height: max(0, room.height))
+    if metric.alignsLines {
+      section.group = section.group.aligned(along: direction, to: metric, room: room)
+      if isOrthogonal {
+        section.group = section.group.aligned(along: across, to: metric, room: room)
+      }
+    }
+    self.section = section
     lines = try SectionLines(
       section, room: room, itemCount: environment.itemCount,
       flow: isOrthogonal ? across : direction, environment: environment)

@@ -12,8 +12,11 @@ public func nearestWord(to word: String, among candidates: some Sequence<String>
   var best: (word: String, distance: Int)?
   for candidate in candidates {
     let known = Array(candidate.lowercased())
+    let limit = max(1, max(wanted.count, known.count) / 3)
+    // What one is longer by has to be inserted.
+    guard abs(wanted.count - known.count) <= limit else { continue }
     let distance = alignmentDistance(wanted, known)
-    guard distance <= max(1, max(wanted.count, known.count) / 3) else { continue }
+    guard distance <= limit else { continue }
     if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
   }
   return best?.word

@@ -25,12 +25,23 @@ struct CommandFailure: Error, Hashable {
     let status: ExitStatus =
       switch error {
       case .unreadable(_, let errno) where errno == EIO: .inputOutput
-      case .unreadable, .directory, .missingLibrary: .noInput
+      case .unreadable, .directory, .missingLibrary, .missingReader: .noInput
+      case .database(_, let problem): Self.status(of: problem)
       case .cutShort, .damaged, .tooLarge, .brokenText, .noItems, .unknownWord, .wrongType,
         .unknownVersion, .repeatedSection:
         .badData
       }
     self.init(status, error.description)
+  }
+
+  private static func status(of problem: DatabaseProblem) -> ExitStatus {
+    switch problem {
+    case .locked, .disconnected, .other: .inputOutput
+    case .damaged, .noDatabase, .noTables: .badData
+    case .severalTables, .noTable, .writes, .statement: .usage
+    case .missingLibrary: .noInput
+    case .interrupted: .interrupted
+    }
   }
 
   init(_ error: TerminalError) {

@@ -132,7 +132,7 @@ public enum VitrineHost {
       return try usage { () throws(UsageError) in try PluginBenchCommand(parsed) }.run(&output)
     case CommandTable.pluginRetry.words:
       let command = try usage { () throws(UsageError) in try PluginRetryCommand(parsed) }
-      return try command.run(&output, judgements: .ofProcess())
+      return try command.run(&output, judgements: PluginJudgements(variables: environment))
     default:
       let options = try usage { () throws(UsageError) in try PluginOptions(parsed) }
       return try PluginInspectCommand(

@@ -3,7 +3,7 @@
 # Installs the laid-out tree, uses it as a stranger does, uninstalls it, and looks for what is left.
 # The user is nobody where this runs as root. Argument: the make program.
 set -eu
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 make=$1
 work=$(mktemp -d)
 chmod 755 "$work"

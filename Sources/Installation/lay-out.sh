@@ -3,7 +3,7 @@
 # Lays out the files of an installation as they are to stand below its prefix.
 # Arguments: the build folder, the folder to make, and the place of Swift's runtime in it.
 set -eu
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 build=$1
 tree=$2
 runtime=$3

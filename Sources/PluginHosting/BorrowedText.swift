@@ -5,15 +5,50 @@ internal import Glibc
 /// The most bytes of one text that the host takes from a handler.
 private let longestText = 256 << 20
 
+/// A plugin's text where the plugin has it: valid for as long as the plugin's call.
+///
+/// Sendable, for it is read on the thread of that call alone, which waits meanwhile.
+@safe internal struct BorrowedText: @unchecked Sendable {
+  internal let bytes: UnsafeRawBufferPointer
+
+  /// A text of a stated length; nil for lengths and pointers that cannot be right.
+  ///
+  /// - Parameter limit: Only so many bytes of it are looked at.
+  internal init?(_ utf8: UnsafePointer<CChar>?, _ length: Int, limit: Int = .max) {
+    guard length >= 0, length <= longestText, unsafe utf8 != nil || length == 0 else { return nil }
+    unsafe bytes = UnsafeRawBufferPointer(start: utf8, count: min(length, limit))
+  }
+
+  /// A text that ends with a NUL byte; nil for none, and when it does not end within so many bytes.
+  internal init?(terminated utf8: UnsafePointer<CChar>?, limit: Int) {
+    guard let utf8 = unsafe utf8 else { return nil }
+    let length = unsafe strnlen(utf8, limit + 1)
+    guard length <= limit else { return nil }
+    unsafe bytes = UnsafeRawBufferPointer(start: utf8, count: length)
+  }
+
+  /// A copy, broken UTF-8 replaced.
+  internal var text: String { unsafe String(decoding: bytes, as: UTF8.self) }
+
+  /// A copy; nil for broken UTF-8.
+  internal var validText: String? { unsafe String(validating: bytes, as: UTF8.self) }
+
+  internal func isEqual(to other: [UInt8]) -> Bool {
+    guard unsafe bytes.count == other.count, let start = unsafe bytes.baseAddress else {
+      return unsafe bytes.isEmpty && other.isEmpty
+    }
+    return unsafe other.withUnsafeBytes { other in
+      unsafe other.baseAddress.map { unsafe memcmp(start, $0, other.count) == 0 } ?? true
+    }
+  }
+}
+
 /// A copy of a plugin's text of a stated length, broken UTF-8 replaced; nil for lengths and pointers that cannot be
 /// right.
 internal func copyText(
   _ utf8: UnsafePointer<CChar>?, _ length: Int, limit: Int = .max
 ) -> String? {
-  guard length >= 0, length <= longestText else { return nil }
-  guard let utf8 = unsafe utf8 else { return length == 0 ? "" : nil }
-  let bytes = unsafe UnsafeRawBufferPointer(start: utf8, count: min(length, limit))
-  return unsafe String(decoding: bytes, as: UTF8.self)
+  unsafe BorrowedText(utf8, length, limit: limit)?.text
 }
 
 /// A copy of a plugin's text that ends with a NUL byte.

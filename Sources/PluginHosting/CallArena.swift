@@ -38,7 +38,7 @@ internal import ForeignCalls
   }
 
   /// The bytes that a text takes.
-  internal static func size(of text: String) -> Int { text.utf8.count + 1 }
+  nonisolated internal static func size(of text: String) -> Int { text.utf8.count + 1 }
 
   /// A copy of a text, with a NUL byte behind it, that is valid until the next ``begin(textBytes:arguments:)``.
   internal func add(_ text: String) -> vitrine_string {

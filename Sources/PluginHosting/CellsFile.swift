@@ -28,6 +28,7 @@ internal import JSONText
 /// | `headers` | kinds of headers and footers, each with its `template` |
 /// | `decorations` | kinds of what stands behind sections, each with its `template`, which has no fields to show |
 /// | `functions` | formats by name, each a function of a library; ``BindingReader`` has their words |
+/// | `recognises` | shapes of records that are shown with the plugin without being asked; ``ShapeReader`` has their words |
 @MainActor internal struct CellsFile {
   internal let description: PluginDescription
   internal let registrations: [(kind: String, role: CellRole, template: CellTemplate)]
@@ -51,14 +52,8 @@ internal import JSONText
       throw .notJSON(line: error.line, column: error.column, problem: error.problem)
     }
     let root = try CellsFileObject(value, place: "")
-    try root.allow(["vitrine", "plugin", "cells", "headers", "decorations", "functions"])
-    let version = try root.require("vitrine")
-    guard version == .integer(1) else {
-      throw .badEntry(
-        place: "vitrine",
-        problem: "this host reads version 1, found \(version.jsonText); write 1")
-    }
-
+    try root.allow(CellsFile.words)
+    try CellsFile.requireVersion(root)
     let plugin = try root.object("plugin")
     try plugin.allow(["id", "name", "version", "summary"])
     let name = try plugin.text("id")
@@ -85,6 +80,8 @@ internal import JSONText
       }
     }
     self.registrations = registrations
+    // What is wrong with a shape is told with the file, not when it fails to be recognised.
+    _ = try ShapeReader(plugin: name).shapes(root)
     let decorations = try CellsFile.templates(root, "decorations", formats)
     self.decorations = Dictionary(decorations) { first, _ in first }
     description = PluginDescription(
@@ -100,6 +97,22 @@ internal import JSONText
       bindings: functions.map(\.description),
       extensions: .init(decorations: decorations.map(\.kind).sorted()))
     self.functions = functions
+  }
+
+  /// What a file may say.
+  nonisolated internal static let words = [
+    "vitrine", "plugin", "cells", "headers", "decorations", "functions", "recognises",
+  ]
+
+  nonisolated internal static func requireVersion(_ root: CellsFileObject) throws(PluginError
+    .Finding)
+  {
+    let version = try root.require("vitrine")
+    guard version == .integer(1) else {
+      throw .badEntry(
+        place: "vitrine",
+        problem: "this host reads version 1, found \(version.jsonText); write 1")
+    }
   }
 
   /// The templates of an object by kind, in its order.
@@ -123,17 +136,20 @@ internal import JSONText
 
 extension CellsFile {
   /// The kinds of the file in the form that the registry takes.
-  @MainActor internal func cellRegistrations(ledger: HandlerLedger) -> [CellRegistration] {
+  ///
+  /// - Parameter functions: Those of the file, where they are in a worker.
+  @MainActor internal func cellRegistrations(
+    ledger: HandlerLedger, functions: IsolatedFunctions? = nil
+  ) -> [CellRegistration] {
     let plugin = description.identifier
     return registrations.map { kind, role, template in
       CellRegistration(
         kind: kind, origin: "\(plugin)", role: role,
-        makeCell: { TemplateCell(template: template) },
+        makeCell: { functions?.makeCell(template) ?? TemplateCell(template: template) },
         configure: { requests in
-          for request in requests {
-            guard let cell = request.cell as? TemplateCell,
-              let problem = cell.show(fields: request.item.fields)
-            else { continue }
+          let problems = requests.show(asking: functions)
+          for (request, problem) in zip(requests, problems) {
+            guard let problem else { continue }
             ledger.count(
               "format \(problem.format)", "\(problem)", plugin: plugin, kind: kind,
               item: request.item.identifier)
@@ -175,6 +191,9 @@ internal struct CellsFileObject {
     }
     return value
   }
+
+  /// The keys, in order.
+  internal var keys: [String] { object.members.map(\.key) }
 
   internal func object(_ key: String) throws(PluginError.Finding) -> CellsFileObject {
     try CellsFileObject(try require(key), place: place(of: key))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CVitrinePlugin
+internal import CellViews
 internal import ForeignCalls
 internal import PlaneGeometry
 
@@ -22,7 +23,7 @@ internal struct CellFacts: Hashable, Sendable {
 @MainActor internal struct CellCall {
   internal var facts: CellFacts
   internal var arguments: [ArgumentValue]
-  internal var target: any SlotTarget
+  internal var target: TemplateCell
 }
 
 /// Why a cell shows a placeholder.
@@ -73,7 +74,9 @@ internal struct CellFailure: Error, Hashable, Sendable {
       count += cell.arguments.count
     }
     arena.begin(textBytes: bytes, arguments: count)
-    let records = unsafe cells.map { unsafe (cell: $0.target, facts: record(of: $0.facts)) }
+    let records = unsafe cells.map { cell in
+      unsafe (cell: cell.target as any SlotTarget, facts: record(of: cell.facts))
+    }
     for cell in cells { add(cell.arguments) }
     return unsafe functions.configureBatch(records, arguments: arena.arguments).map { failure in
       failure.map { CellFailure(cause: "handler", text: $0) }
@@ -131,11 +134,13 @@ extension CellFacts {
 }
 
 extension CallArena {
-  fileprivate static func size(of facts: CellFacts) -> Int {
+  /// The bytes that the texts of a cell take.
+  nonisolated internal static func size(of facts: CellFacts) -> Int {
     size(of: facts.identifier) + size(of: facts.kind)
   }
 
-  fileprivate static func size(of arguments: [ArgumentValue]) -> Int {
+  /// The bytes that the texts among arguments take.
+  nonisolated internal static func size(of arguments: [ArgumentValue]) -> Int {
     var bytes = 0
     for case .text(let text) in arguments { bytes += size(of: text) }
     return bytes

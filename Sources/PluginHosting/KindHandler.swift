@@ -15,16 +15,20 @@ internal import PlaneGeometry
   private let arguments: FieldArguments
   private let calls: any HandlerCalls
   private let ledger: HandlerLedger
+  /// The plugin's formats, where they are in a worker.
+  private let formats: IsolatedFunctions?
   /// What each cell shows, for a plugin that is told when a cell leaves its item.
   private var shown: [ObjectIdentifier: (item: CellItem, indexPath: IndexPath)] = [:]
 
   internal init(
-    _ facts: KindFacts, plugin: PluginIdentifier, calls: any HandlerCalls, ledger: HandlerLedger
+    _ facts: KindFacts, plugin: PluginIdentifier, calls: any HandlerCalls, ledger: HandlerLedger,
+    formats: IsolatedFunctions? = nil
   ) {
     self.facts = facts
     self.plugin = plugin
     self.calls = calls
     self.ledger = ledger
+    self.formats = formats
     arguments = FieldArguments(facts.parameters)
   }
 
@@ -32,9 +36,10 @@ internal import PlaneGeometry
   internal var cellRegistration: CellRegistration {
     let template = facts.template
     let functions = facts.functions
+    let formats = formats
     return CellRegistration(
       kind: facts.kind, origin: plugin.description, role: facts.role,
-      makeCell: { TemplateCell(template: template) },
+      makeCell: { formats?.makeCell(template) ?? TemplateCell(template: template) },
       configure: { self.configure($0) },
       sizeHint: functions.contains(.sizeHint) ? { self.sizeHint($0, $1, room: $2) } : nil,
       prepareForReuse: functions.contains(.prepareForReuse)
@@ -44,9 +49,9 @@ internal import PlaneGeometry
   private func configure(_ requests: [ConfigurationRequest]) {
     var ready: [CellCall] = []
     var readyRequests: [ConfigurationRequest] = []
-    for request in requests {
+    for (request, problem) in zip(requests, requests.show(asking: formats)) {
       guard let cell = request.cell as? TemplateCell else { continue }
-      if let problem = cell.show(fields: request.item.fields) {
+      if let problem {
         count("format \(problem.format)", "\(problem)", request.item)
         continue
       }

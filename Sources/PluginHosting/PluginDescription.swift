@@ -44,7 +44,7 @@ public struct PluginDescription: Sendable, Hashable {
 
   /// What a plugin has beyond cells, headers and footers.
   public struct Extensions: Sendable, Hashable {
-    /// A form that pictures are written in.
+    /// A form that pictures are written, or shown, in.
     public struct Backend: Sendable, Hashable {
       /// What `--backend` calls it.
       public var name: String
@@ -84,8 +84,22 @@ public struct PluginDescription: Sendable, Hashable {
       public var parameters: String
     }
 
+    /// Records that the plugin brings.
+    public struct Source: Sendable, Hashable {
+      /// What `--source` calls it.
+      public var name: String
+      /// One sentence, or nil.
+      public var summary: String?
+      /// The schemes of the addresses that it opens.
+      public var schemes: [String]
+      /// What the names of the files end with that it opens.
+      public var endings: [String]
+    }
+
     /// The text backends, in the plugin's order.
     public var backends: [Backend] = []
+    /// The screen backends, in the plugin's order.
+    public var screens: [Backend] = []
     /// What the user can do, in the plugin's order; a kind may be there several times.
     public var actions: [Actions] = []
     /// Formats for its templates, in its order.
@@ -94,6 +108,10 @@ public struct PluginDescription: Sendable, Hashable {
     public var drawings: [Drawing] = []
     /// Kinds of decorations, sorted.
     public var decorations: [String] = []
+    /// Records that it brings, in its order.
+    public var sources: [Source] = []
+    /// The version of the state that it saves for its next build; nil when it saves none.
+    public var stateVersion: String?
   }
 
   /// Its name.

@@ -125,6 +125,10 @@ extension PluginError.Finding {
       "extension \(identifier): \(problem)"
     case .backendFailed(let backend, let text):
       "the backend \"\(backend)\" failed: \(text)"
+    case .sourceFailed(let source, let text):
+      "the source \"\(source)\" failed: \(text)"
+    case .stateFailed(let isSaving, let text):
+      "its state was not \(isSaving ? "saved" : "taken over"): \(text)"
     case .createFailed(let status, let text):
       text.isEmpty
         ? "create failed with status \(status) and no text; ask the plugin's author for one"

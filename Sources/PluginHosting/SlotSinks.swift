@@ -85,12 +85,12 @@ internal import TextCanvas
 extension SlotSinks {
   fileprivate nonisolated static func set(
     _ sink: UnsafeMutablePointer<vitrine_sink>?, _ slot: UnsafePointer<CChar>?,
-    _ change: SlotChange?
+    _ form: SlotChange.Form, _ value: BorrowedText?
   ) -> vitrine_status {
-    let slot = try? unsafe copyText(slot, member: "slot", limit: 256)
+    let slot = unsafe BorrowedText(terminated: slot, limit: 256)
     return unsafe reach(sink) { owner, index in
-      guard let slot, let change else { return PluginStatus.argument }
-      return owner.apply(change, slot: slot, ofCell: index)
+      guard let slot, let value else { return PluginStatus.argument }
+      return owner.apply(SlotWish(form: form, value: value, slot: slot), ofCell: index)
     }
   }
 
@@ -117,16 +117,17 @@ extension SlotSinks {
     return MainActor.assumeIsolated { body(owner, index) }
   }
 
-  private func apply(_ change: SlotChange, slot: String, ofCell index: Int) -> vitrine_status {
+  private func apply(_ wish: SlotWish, ofCell index: Int) -> vitrine_status {
     let cell = targets[index].cell
     let isSet: Bool
     do {
-      isSet = try cell.apply(change, slot: slot)
+      isSet = try cell.apply(wish)
     } catch {
       targets[index].remark = "\(error)"
       return PluginStatus.argument
     }
     guard !isSet else { return PluginStatus.ok }
+    guard let slot = wish.slot.validText else { return PluginStatus.argument }
     let nearest = nearestWord(to: slot, among: cell.slotNames)
     targets[index].remark =
       "the template has no slot \"\(slot)\" for this"
@@ -141,10 +142,12 @@ private nonisolated(unsafe) let sinkFunctions: UnsafePointer<vitrine_sink_functi
   unsafe table.initialize(
     to: vitrine_sink_functions(
       size: UInt32(MemoryLayout<vitrine_sink_functions>.size), reserved: 0,
-      set_text: { unsafe SlotSinks.set($0, $1, copyText($2, $3).map { .text($0) }) },
-      set_style: { unsafe SlotSinks.set($0, $1, copyText($2, $3, limit: 4096).map { .style($0) }) },
-      set_hidden: { unsafe SlotSinks.set($0, $1, .hidden($2 != 0)) },
-      set_image: { unsafe SlotSinks.set($0, $1, copyText($2, $3).map { .image($0) }) },
+      set_text: { unsafe SlotSinks.set($0, $1, .text, BorrowedText($2, $3)) },
+      set_style: { unsafe SlotSinks.set($0, $1, .style, BorrowedText($2, $3, limit: 4096)) },
+      set_hidden: {
+        unsafe SlotSinks.set($0, $1, $2 != 0 ? .hidden : .shown, BorrowedText(nil, 0))
+      },
+      set_image: { unsafe SlotSinks.set($0, $1, .image, BorrowedText($2, $3)) },
       fail: { unsafe SlotSinks.fail($0, $1, copyText($2, $3, limit: 4096)) }))
   return unsafe UnsafePointer(table)
 }()

@@ -24,11 +24,11 @@ struct RecordBuilder {
   }
 
   var notices: [String] {
-    Self.sentence(repeated: repeatedIdentifiers, file: file).map { [$0] } ?? []
+    Self.notice(ofRepeated: repeatedIdentifiers, file: file).map { [$0] } ?? []
   }
 
-  /// What is said of identifiers that came more than once; nil where none did.
-  static func sentence(repeated count: Int, file: String) -> String? {
+  /// What is to be said of identifiers that were made distinct; nil of none.
+  static func notice(ofRepeated count: Int, file: String) -> String? {
     guard count > 0 else { return nil }
     let (items, them) =
       count == 1

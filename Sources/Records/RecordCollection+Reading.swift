@@ -4,11 +4,15 @@ internal import FieldValues
 internal import JSONText
 
 extension RecordCollection {
-  /// The records of a file.
+  /// The records of a file, or of the database that it is.
   ///
   /// - Complexity: O(*n*) in the file's size; the whole is held in memory.
   public init(file: String, options: RecordOptions = RecordOptions()) throws(RecordsError) {
-    try self.init(SourceBytes(file: file), options)
+    if let database = try SQLiteSource.open(file, options, {}) {
+      try self.init(database, options: options)
+    } else {
+      try self.init(SourceBytes(file: file), options)
+    }
   }
 
   /// The records of an open descriptor, read to its end.
@@ -28,9 +32,14 @@ extension RecordCollection {
   }
 
   init(_ source: SourceBytes, _ options: RecordOptions) throws(RecordsError) {
-    var builder = RecordBuilder(options: options, file: source.name)
+    var builder: RecordBuilder
     do throws(RecordsError) {
-      switch try SourceValues.read(source, options.format) {
+      let values = try SourceValues.read(source, options.format)
+      let options = options.recognising(values)
+      builder = RecordBuilder(options: options, file: source.name)
+      recognised = options.recognition?.summary
+      layout = recognised?.layout
+      switch values {
       case .nothing:
         break
       case .lines(let lines, let broken):
@@ -44,6 +53,9 @@ extension RecordCollection {
         builder.add(RecordShape.Part(table.records))
       case .document(let value):
         try read(value, options, file: source.name, into: &builder)
+      case .markup(let value):
+        try read(
+          markup: value, options, file: source.name, into: &builder)
       }
     } catch {
       throw error.placed(in: source)
@@ -63,7 +75,9 @@ extension RecordCollection {
         if case .object(let object) = value { keys = object.members.map(\.key) }
         throw .noItems(file: file, path: path, found: value[path]?.typeNameWithArticle, keys: keys)
       }
-      builder.add(part)
+      builder.add(options.recognition?.flattened(part) ?? part)
+    } else if let recognition = options.recognition {
+      for part in recognition.parts(of: value) { builder.add(part) }
     } else if CollectionFile.isOne(value) {
       let collection = try CollectionFile(value, file: file)
       (title, layout, plugins) = (collection.title, collection.layout, collection.plugins)
@@ -71,6 +85,30 @@ extension RecordCollection {
     } else {
       for part in RecordShape(value).parts { builder.add(part) }
     }
+  }
+
+  /// The records of XML: what is recognised, or what its root element holds.
+  private mutating func read(
+    markup value: FieldValue, _ options: RecordOptions, file: String,
+    into builder: inout RecordBuilder
+  ) throws(RecordsError) {
+    guard options.itemsPath == nil, options.recognition == nil,
+      case .object(let object) = value, let root = object.members.first
+    else { return try read(value, options, file: file, into: &builder) }
+    for part in RecordShape(Self.repeated(root.value)).parts { builder.add(part) }
+  }
+
+  /// An element that is there once among nothing but elements is a list of one, as it would be of several.
+  private static func repeated(_ root: FieldValue) -> FieldValue {
+    guard case .object(let object) = root,
+      object.members.allSatisfy({ $0.value.isObject || $0.value.isArray })
+    else { return root }
+    return .object(
+      FieldObject(
+        object.members.map { member in
+          .init(
+            key: member.key, value: member.value.isArray ? member.value : .array([member.value]))
+        }))
   }
 
   /// The lines themselves, or what each has at the path to the items; a line that has none there is a broken one.

@@ -46,6 +46,8 @@ public struct RecordCollection: Sendable {
   public internal(set) var layout: FieldValue?
   /// The plugins that a collection file asks for, by identifier.
   public internal(set) var plugins: [String] = []
+  /// What the records were recognised as, of what the options have shapes for.
+  public internal(set) var recognised: RecognisedShape?
   /// The sections, in order; their identifiers and those of all records differ from each other.
   public internal(set) var sections: [RecordSection] = []
   /// What was made distinct or made up, each a sentence for the user.
@@ -69,6 +71,10 @@ public struct RecordCollection: Sendable {
 public struct RecordOptions: Sendable {
   /// How the source is written; nil tells by its name and what it holds.
   public var format: SourceFormat?
+  /// The table or view of a database; nil takes the only one.
+  public var table: String?
+  /// A statement whose rows are the records of a database; nil reads a table.
+  public var query: String?
   /// Where in the source the records are; nil recognises them by shape.
   public var itemsPath: FieldPath?
   /// The kind of every record; nil reads it from a field.
@@ -84,7 +90,20 @@ public struct RecordOptions: Sendable {
   public var condition: RecordCondition?
   /// By which fields the records of each section are put in order, the first first; empty: as the source has them.
   public var sortKeys: [SortKey] = []
+  /// What plugins know by its shape: where the first records have one of these, the records are found and called as it
+  /// says, as far as nothing else here does. A collection file is never looked at.
+  public var shapes: [KnownShape] = []
+  /// What was recognised of the source at hand.
+  var recognition: Recognition?
 
   /// Everything is recognised by shape.
   public init() {}
+
+  /// A record of these fields, named by them or by its ordinal from 0.
+  public func record(of fields: FieldValue, ordinal: Int) -> Record {
+    let naming = RecordNaming(self)
+    return Record(
+      identifier: naming.identifier(of: fields) ?? LineRecords.identifier(at: ordinal),
+      kind: naming.kind(of: fields), fields: fields)
+  }
 }

@@ -67,6 +67,7 @@ struct RecordNaming {
     if !options.kindFields.isEmpty {
       return Self.joined(options.kindFields, of: fields) ?? Self.defaultKind
     }
+    if let kind = options.recognition?.shape(of: fields)?.kind(of: fields) { return kind }
     for name in Self.defaultKindFields {
       if case .text(let kind) = fields[name], !kind.isEmpty { return kind }
     }
@@ -77,6 +78,11 @@ struct RecordNaming {
   func identifier(of fields: FieldValue, key: String? = nil) -> String? {
     guard options.identifierFields.isEmpty else {
       return Self.joined(options.identifierFields, of: fields)
+    }
+    if let shape = options.recognition?.shape(of: fields),
+      let identifier = Self.joined(shape.identifierFields, of: fields)
+    {
+      return identifier
     }
     if let key, !key.isEmpty { return key }
     for path in Self.defaultIdentifierFields {

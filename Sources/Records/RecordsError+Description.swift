@@ -25,6 +25,11 @@ extension RecordsError: CustomStringConvertible {
         "\(file): it holds more than \(limit) bytes, and the rest is not read; decompress it to a file"
     case .missingLibrary(let file, let library, let package):
       return "\(file) is compressed, and \(library) is not installed; apt-get install \(package)"
+    case .missingReader(let file, let format, let library, let package):
+      return
+        "\(file) is \(format.rawValue.uppercased()), and \(library) is not installed; apt-get install \(package)"
+    case .database(let file, let problem):
+      return "\(file): \(problem.sentence)"
     case .brokenText(let error):
       return error.description
     case .noItems(let file, let path, let found?, _):

@@ -17,6 +17,10 @@ public enum RecordsError: Error, Sendable, Hashable {
   case tooLarge(file: String, limit: Int)
   /// The library that decompresses is not installed.
   case missingLibrary(file: String, library: String, package: String)
+  /// The library that reads a format is not installed.
+  case missingReader(file: String, format: SourceFormat, library: String, package: String)
+  /// A database cannot be read.
+  case database(file: String, problem: DatabaseProblem)
   /// The text is no JSON.
   case brokenText(JSONError)
   /// The path that should lead to the records leads nowhere, or to something else.
@@ -47,7 +51,8 @@ extension RecordsError {
     case .unknownVersion(let file, _, let found):
       .unknownVersion(
         file: file, place: place(of: FieldPath(steps: ["vitrine"])), found: found)
-    case .unreadable, .directory, .cutShort, .damaged, .tooLarge, .missingLibrary, .brokenText,
+    case .unreadable, .directory, .cutShort, .damaged, .tooLarge, .missingLibrary, .missingReader,
+      .database, .brokenText,
       .noItems:
       self
     }

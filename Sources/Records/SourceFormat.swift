@@ -10,6 +10,8 @@ public enum SourceFormat: String, Sendable, Hashable, CaseIterable {
   case csv
   /// Fields parted by tabs, under a line of names; quoted as in CSV.
   case tsv
+  /// An XML document, elements and attributes becoming fields: RSS, Atom, OPML.
+  case xml
 
   /// Whether its records are rows under a line of names.
   public var isTable: Bool { self == .csv || self == .tsv }
@@ -22,6 +24,7 @@ public enum SourceFormat: String, Sendable, Hashable, CaseIterable {
     case "jsonl", "ndjson": self = .jsonl
     case "csv": self = .csv
     case "tsv", "tab": self = .tsv
+    case "xml", "opml", "rss", "atom", "rdf": self = .xml
     default: return nil
     }
   }

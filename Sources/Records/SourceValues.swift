@@ -13,6 +13,8 @@ enum SourceValues {
   case lines([Line], broken: [JSONError])
   /// Rows under a line of names.
   case table(Table)
+  /// What an XML document holds, by the name of its root element.
+  case markup(FieldValue)
 
   /// One line of JSON Lines.
   struct Line {
@@ -31,6 +33,10 @@ enum SourceValues {
   ) throws(RecordsError) -> SourceValues {
     let format = format ?? SourceFormat(fileName: source.name)
     if let format, format.isTable { return .table(try Table(source, format)) }
+    if format == .xml || (format == nil && MarkupReader.isMarkup(source)) {
+      if let fault = source.fault { throw fault }
+      return .markup(try MarkupReader.document(source))
+    }
     guard let fault = source.fault else { return try read(whole: source, format) }
     let bytes = unsafe source.withBytes { unsafe Array($0) }
     if areLines(bytes, isWhole: true, format) == true {

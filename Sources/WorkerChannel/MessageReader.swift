@@ -113,6 +113,14 @@ package struct MessageWriter {
     bytes.append(contentsOf: others)
   }
 
+  /// Adds two numbers, and bytes behind their count, of which there are at most 4 GiB.
+  package mutating func add(_ first: UInt32, _ second: UInt32, _ others: UnsafeRawBufferPointer) {
+    let count = UInt32(truncatingIfNeeded: others.count)
+    let head = (first.littleEndian, second.littleEndian, count.littleEndian)
+    unsafe withUnsafeBytes(of: head) { unsafe bytes.append(contentsOf: $0) }
+    unsafe bytes.append(contentsOf: others)
+  }
+
   /// Adds what another wrote.
   package mutating func add(_ other: MessageWriter) { bytes += other.bytes }
 

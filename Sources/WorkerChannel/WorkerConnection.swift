@@ -10,14 +10,15 @@ internal import Glibc
 /// the same for an answer; between frames both sleep. Each worker has memory of its own, so that an answer that comes
 /// too late reaches nobody.
 ///
-/// Belongs to the thread that made it.
+/// Used by one thread at a time.
 public final class WorkerConnection {
   /// The process behind it.
   public let process: WorkerProcess
 
   private let region: SharedRegion
   private let bell: Int32
-  private var number: UInt32 = 0
+  /// The number of the last question, and so how many were asked.
+  package private(set) var number: UInt32 = 0
   private let spinTime: Duration
 
   /// How long the worker may take to begin with what it was asked: the time of a program's start on a busy machine.
@@ -74,25 +75,20 @@ public final class WorkerConnection {
   /// Asks, and waits for the answer.
   ///
   /// - Parameters:
-  ///   - parts: The question's bytes, at most ``areaSize`` together.
+  ///   - bytes: The question, at most ``areaSize``.
   ///   - limit: How long the worker may take from when it begins.
   /// - Returns: The answer's bytes, copied out of the shared memory and not looked at.
-  public func ask(_ parts: [[UInt8]], limit: Duration) throws(WorkerFailure) -> [UInt8] {
-    var size = 0
-    let area = unsafe region.bytes(of: .requests)
-    for part in parts {
-      unsafe UnsafeMutableRawBufferPointer(rebasing: area[size..<size + part.count])
-        .copyBytes(from: part)
-      size += part.count
-    }
+  public func ask(_ bytes: [UInt8], limit: Duration) throws(WorkerFailure) -> [UInt8] {
+    precondition(bytes.count <= areaSize, "a question of \(bytes.count) bytes")
+    unsafe region.bytes(of: .requests).copyBytes(from: bytes)
     let last = number
     number &+= 1
-    region.store(VITRINE_WORD_REQUEST_SIZE, UInt32(size))
+    region.store(VITRINE_WORD_REQUEST_SIZE, UInt32(bytes.count))
     region.store(VITRINE_WORD_ASKED, number)
     wake()
     do throws(WorkerFailure) {
       try awaitAnswer(after: last, limit: limit)
-      if size > 1 << 20 { region.empty(.requests) }
+      if bytes.count > 1 << 20 { region.empty(.requests) }
       return try takeAnswer()
     } catch {
       process.kill()

@@ -24,7 +24,8 @@ func benchmarkRecords() throws {
   let identifiers = median(rounds: 5) {
     precondition(identifierCount(of: folder + "/long.jsonl") == copies * count)
   }
-  print("identifiers of \(Int(megabytes)) MB of lines: \(Int(megabytes / identifiers)) GB/s x 1000")
+  print(
+    "identifiers of \(Int(megabytes)) MB of lines: \(Int(1000 * megabytes / identifiers)) MB/s")
   report(
     "identifiers, beside 2 GB/s", identifiers, baseline: megabytes / 2, target: 1)
 

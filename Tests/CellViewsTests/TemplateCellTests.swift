@@ -129,4 +129,47 @@ import TextCanvas
     ]
     #expect(try picture(template, of: fields, columns: 40).last == "end")
   }
+
+  @Test func `Each place is evaluated by itself, and shows nothing of it`() throws {
+    let asked = Asked()
+    var formats = FormatTable.standard
+    let isNew = formats.register("ask") { arguments throws(FormatError) in
+      if case .text(let name) = arguments[0] { asked.names.append(name) }
+      throw FormatError(format: "ask", message: "later")
+    }
+    #expect(isNew)
+    let template = try CellTemplate(
+      decoding: [
+        [
+          "label": "{a|ask} and {b|ask}", "link": "https://{c|ask}", "when": "d|ask",
+          "style": [["when": "e|ask", "style": "bold"], ["when": "f|ask", "style": "red"]],
+        ],
+        [
+          "box": ["image": "{g|ask}", "alt": "{h|ask}"], "title": "{i|ask}",
+          "borderStyle": ["when": "j|ask", "style": "dim"],
+          "titleStyle": ["when": "k|ask", "style": "dim"],
+        ],
+        [
+          "gauge": "{l|ask}", "min": "{m|ask}", "max": "{n|ask}", "alt": "{o|ask}",
+          "trackStyle": ["when": "p|ask", "style": "dim"],
+        ],
+        ["sparkline": "{q|ask}"], ["canvas": "{r|ask}", "slot": "s", "height": 1],
+        ["label": "{s|ask|upper} {plain}"],
+      ], formats: formats)
+    let cell = TemplateCell(template: template)
+    let before = canvas(of: cell, columns: 20)
+    let letters = "abcdefghijklmnopqrs".map { String($0) }
+    let fields = FieldValue.object(
+      FieldObject(
+        letters.map { .init(key: $0, value: .text($0)) } + [.init(key: "plain", value: 1)]))
+    cell.evaluate(fields: fields)
+    #expect(asked.names.sorted() == letters)
+    #expect(canvas(of: cell, columns: 20).lines == before.lines)
+    #expect(!cell.isShowingPlaceholder)
+  }
+}
+
+/// What a format was asked.
+@MainActor private final class Asked {
+  var names: [String] = []
 }

@@ -39,7 +39,10 @@ import Testing
     ),
     (["--sort", "year:dec"], "--sort: column 6: there is no order 'dec'; did you mean desc?"),
     (["--where", "a = 1", "-w", "b = 1"], "--where is given twice; join the conditions by 'and'"),
-    (["--format", "cvs"], "--format takes json, jsonl, csv or tsv, not 'cvs'; did you mean csv?"),
+    (
+      ["--format", "cvs"],
+      "--format takes json, jsonl, csv, tsv or xml, not 'cvs'; did you mean csv?"
+    ),
   ])
   func `What cannot be understood is placed`(words: [String], sentence: String) throws {
     let run = try folder.run(["show", "x.json"] + words)

@@ -27,7 +27,7 @@ final class Folder {
     return "\(path)/\(name)"
   }
 
-  /// Runs a command line with its descriptors on files here.
+  /// Runs a command line with its descriptors on files here, and what it finds out about plugins kept here.
   @MainActor func run(_ arguments: [String]) throws -> HostRun {
     let names = ["\(path)/.output", "\(path)/.errors"]
     for name in names { try Data().write(to: URL(fileURLWithPath: name)) }
@@ -35,7 +35,9 @@ final class Folder {
       try #require(FileHandle(forWritingAtPath: name))
     }
     let status = VitrineHost.run(
-      arguments, environment: [:], output: handles[0].fileDescriptor,
+      arguments,
+      environment: ["XDG_CACHE_HOME": "\(path)/cache", "XDG_STATE_HOME": "\(path)/state"],
+      output: handles[0].fileDescriptor,
       errors: handles[1].fileDescriptor)
     for handle in handles { try handle.close() }
     return HostRun(

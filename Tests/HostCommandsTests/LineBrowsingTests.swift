@@ -39,9 +39,9 @@ import TextCanvas
       registry.register(
         .init(kind: "record", origin: "test", template: try CellTemplateFixture.template))
       let told = Told()
-      items = SourceItems(
+      items = try SourceItems(
         source, options: RecordOptions(), keptCount: keptCount, wake: {},
-        showsKind: { told.kinds.append($0) }
+        showsKind: { kind, _ in told.kinds.append(kind) }
       )
       let list = LayoutDescription.list
       browser = Browser(

@@ -19,9 +19,6 @@ private let dataFiles: [String] = {
 private let hasPython =
   (try? run(URL(filePath: "/usr/bin/env"), ["python3", "-c", ""]).status) == 0
 
-private let hasSchemaValidator =
-  (try? run(URL(filePath: "/usr/bin/env"), ["python3", "-c", "import jsonschema"]).status) == 0
-
 /// XML has no way to write U+FFFE and U+FFFF, so markup shows that something stood there.
 private func marked(_ line: String) -> String {
   String(
@@ -63,26 +60,5 @@ private func marked(_ line: String) -> String {
       rows += Array(repeating: "", count: max(0, wanted.count - rows.count))
       #expect(rows.map(marked) == wanted, "\(dataFiles[index / 3]) \(documents[index][0])")
     }
-  }
-
-  @Test(.enabled(if: hasSchemaValidator, "python3-jsonschema is the judge"))
-  func `Frames are what the schema that is printed says`() throws {
-    let judge = """
-      import json, sys, jsonschema
-      schema, *frames = map(json.loads, json.load(sys.stdin))
-      for frame in frames: jsonschema.validate(frame, schema, jsonschema.Draft202012Validator)
-      """
-    var documents = [try vitrine("schema", "frame").text]
-    for name in ["Movies", "Gallery", "Todo", "Zoo"] {
-      documents.append(
-        try vitrine(
-          "show", "Samples/\(name)/\(name.lowercased()).json", "--backend", "json", "--columns",
-          "50"
-        ).text)
-    }
-    let judged = try run(
-      URL(filePath: "/usr/bin/env"), ["python3", "-c", judge],
-      input: try JSONSerialization.data(withJSONObject: documents))
-    #expect(judged.status == 0, "\(judged.errors.suffix(2_000))")
   }
 }

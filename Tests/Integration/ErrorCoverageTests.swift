@@ -92,6 +92,9 @@ private enum KnownErrors {
     "PictureError.missingLibrary": "needs a system without the library; PicturesTests tell it",
     "PictureError.unsuitableLibrary": "needs another version of the library",
     "PictureError.notDrawn": "needs a system out of memory",
+    "RecordsError.missingReader": "needs a system without the library; RecordsTests tell it",
+    "DatabaseProblem.missingLibrary": "needs a system without the library; RecordsTests tell it",
+    "DatabaseProblem.other": "needs a disk that fails",
     "RecordsError.missingLibrary": "needs a system without zlib; RecordsTests tell it",
     "PluginError.cannotBeRead":
       "needs rights that the superuser always has; PluginHostingTests tell it",
@@ -108,9 +111,20 @@ private enum KnownErrors {
       "needs rights that the superuser always has",
     " cannot be written: …; run it in a folder of yours":
       "comes after a crash that random items found, which is told first",
+    "DatabaseProblem.damaged": "what the library says differs by version; RecordsTests tell it",
+    "DatabaseProblem.disconnected": "no form of database that is read has a server",
+    "PluginError.sourceFailed": "carries the plugin's own words",
+    "PluginError.stateFailed": "is shown in the browser's last row",
+    "--source has no '…'; did you mean …?": "no plugin in the package brings records",
+    "--source …: the plugin brings …; name it with --plugin and choose one":
+      "no plugin in the package brings records twice",
+    "--backend …: … shows what lives on a terminal, and writes no":
+      "no plugin in the package brings a screen",
     // Something has to happen between two system calls.
     "RecordsError.cutShort": "needs a file that shrinks between two reads; RecordsTests tell it",
     "PluginError.changedMeanwhile": "needs a file that changes between two reads",
+    "DatabaseProblem.locked": "needs a writer that holds on for seconds; RecordsTests tell it",
+    "DatabaseProblem.interrupted": "is thrown where nobody waits any more",
     "TerminalError.hangUp": "the terminal that would show it is gone; TerminalSessionTests tell it",
     "TerminalError.refused": "needs job control; TerminalSessionTests tell it",
     // It would take too long, or depends on the time that something takes.
@@ -156,6 +170,7 @@ private enum KnownErrors {
     "ActionFailure": "is shown in the browser's last row; ActionTests tell it",
     "ExtensionFailure": "carries the plugin's own words",
     "WorkerTrouble": "carries other errors' sentences",
+    "FunctionRefusal": "carries another error's sentence",
     "MissingLibrary": "is said as RecordsError.missingLibrary",
     "SystemFailure": "is said as RecordsError.unreadable",
     "JunkMessage": "is said as WorkerFailure.junk",

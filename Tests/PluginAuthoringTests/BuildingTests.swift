@@ -39,6 +39,15 @@ private func write(_ text: String, _ path: String, in folder: URL) throws {
     }
   }
 
+  @Test(arguments: [
+    ("/var/tmp", "/var/tmp"), ("here", "/tmp"), ("", "/tmp"), (nil, "/tmp"),
+  ])
+  func `What is kept for a while is where TMPDIR says, if that is absolute`(
+    variable: String?, directory: String
+  ) {
+    #expect(temporaryDirectory { $0 == "TMPDIR" ? variable : nil } == directory)
+  }
+
   @Test func `A host without its header says where it looked`() {
     #expect(
       throws: AuthoringError.missingPart("vitrine/plugin.h", lookedIn: ["/nowhere/include"])

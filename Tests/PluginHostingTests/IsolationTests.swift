@@ -116,7 +116,7 @@ struct Wrong: Sendable, CustomTestStringConvertible {
   @Test func `It describes itself as it does in process`() throws {
     for name in [
       "ending", "every-type", "batched", "misbehaving", "larger-tables", "acting", "drawing",
-      "writing",
+      "writing", "counting",
     ] {
       let outside = makeIsolatingHost()
       defer { outside.end() }

@@ -21,7 +21,31 @@ private func bytes(
   return writer.bytes
 }
 
-private let limits = AnswerLimits(cells: 3, slots: 2)
+private let outcomes: [[FunctionOutcome]] = [
+  [.success(.single(.signed(-5))), .success(.single(.text("t")))],
+  [.success(.single(.bool(true))), .success(.single(.unsigned(.max)))],
+  [.success(.list([.absent, .text("t"), .float(0.5)])), .success(.list([]))],
+  [.failure(FunctionRefusal(description: "not today")), .success(.single(.nothing))],
+]
+
+extension MessageWriter {
+  /// A change of a slot of a cell, as it is sent: the cell, the form above the slot, and the text behind its length.
+  fileprivate mutating func add(_ change: SlotChange, slot: Int, cell: Int) {
+    let (form, text): (UInt32, String) =
+      switch change {
+      case .text(let text): (0, text)
+      case .style(let words): (1, words)
+      case .image(let name): (2, name)
+      case .hidden(true): (3, "")
+      case .hidden(false): (4, "")
+      }
+    add(UInt32(cell))
+    add(form << 24 | UInt32(slot))
+    add(text)
+  }
+}
+
+private let limits = AnswerLimits(cells: 3, calls: 2, slots: 2)
 
 /// Some of each extension.
 private let words = ExtensionWords(
@@ -36,7 +60,8 @@ private let words = ExtensionWords(
   ],
   formats: [.init(name: "money", parameters: "p: f64")],
   drawings: [.init(kind: "k", slot: "s", parameters: "")],
-  decorations: [.init(kind: "frame", template: "{}")])
+  decorations: [.init(kind: "frame", template: "{}")],
+  screens: [.init(name: "tty", summary: nil), .init(name: "vt", summary: "ß")], state: "1.2")
 
 private let outcome = {
   var outcome = ActionOutcome()
@@ -60,13 +85,23 @@ private let orders: [DrawingOrder] = [
 ]
 
 /// One answer of each form, and what it says.
-private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] = [
-  (bytes(.done), .done),
-  (bytes(.refused) { $0.add("no ö") }, .refused("no ö")),
-  (bytes(.tooLarge), .tooLarge),
-  (
-    bytes(.description) {
-      $0.add(
+private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] =
+  [
+    (bytes(.done), .done),
+    (bytes(.refused) { $0.add("no ö") }, .refused("no ö")),
+    (bytes(.tooLarge), .tooLarge),
+    (
+      bytes(.description) {
+        $0.add(
+          WorkerAnswer.Description(
+            identifier: "a", name: "A", version: "1", summary: "s",
+            kinds: [
+              WorkerAnswer.Description.Kind(
+                kind: "k", role: .supplementary, template: "{}", parameters: "x: i8",
+                functions: [.typed, .prepareForReuse])
+            ], extensions: words))
+      },
+      .description(
         WorkerAnswer.Description(
           identifier: "a", name: "A", version: "1", summary: "s",
           kinds: [
@@ -74,56 +109,39 @@ private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] = [
               kind: "k", role: .supplementary, template: "{}", parameters: "x: i8",
               functions: [.typed, .prepareForReuse])
           ], extensions: words))
-    },
-    .description(
-      WorkerAnswer.Description(
-        identifier: "a", name: "A", version: "1", summary: "s",
-        kinds: [
-          WorkerAnswer.Description.Kind(
-            kind: "k", role: .supplementary, template: "{}", parameters: "x: i8",
-            functions: [.typed, .prepareForReuse])
-        ], extensions: words))
-  ),
-  (
-    bytes(.configured) {
-      $0.add(UInt32(3))
-      $0.add(.text("日本"), slot: 1, cell: 0)
-      $0.add(.hidden(true), slot: 0, cell: 2)
-      $0.add(.style("bold"), slot: 0, cell: 1)
-      $0.add(UInt32(1))
-      $0.add(UInt32(2))
-      $0.add("why")
-    },
-    .configured(
-      [
-        WorkerAnswer.Change(cell: 0, slot: 1, change: .text("日本")),
-        WorkerAnswer.Change(cell: 2, slot: 0, change: .hidden(true)),
-        WorkerAnswer.Change(cell: 1, slot: 0, change: .style("bold")),
-      ], failures: [WorkerAnswer.Failure(cell: 2, text: "why")])
-  ),
-  (
-    bytes(.size) {
-      $0.add(UInt64(7))
-      $0.add(UInt64.max)
-    }, .size(width: 7, height: .max)
-  ),
-  (bytes(.sizeUnknown), .sizeUnknown),
-  (bytes(.value) { $0.add(.single(.signed(-5))) }, .value(.single(.signed(-5)))),
-  (bytes(.value) { $0.add(.single(.text("t"))) }, .value(.single(.text("t")))),
-  (bytes(.value) { $0.add(.single(.bool(true))) }, .value(.single(.bool(true)))),
-  (
-    bytes(.value) { $0.add(.list([.absent, .text("t"), .float(0.5)])) },
-    .value(.list([.absent, .text("t"), .float(0.5)]))
-  ),
-  (bytes(.value) { $0.add(.list([])) }, .value(.list([]))),
-  (bytes(.noValue) { $0.add("not today") }, .noValue("not today")),
-  (bytes(.drawing) { $0.add(orders) }, .drawing(orders)),
-  (bytes(.drawing) { $0.add([DrawingOrder]()) }, .drawing([])),
-  (bytes(.outcome) { $0.add(outcome) }, .outcome(outcome)),
-  (bytes(.outcome) { $0.add(ActionOutcome()) }, .outcome(ActionOutcome())),
-  (bytes(.bytes) { $0.add([0xFF, 0], isLast: false) }, .bytes([0xFF, 0], isLast: false)),
-  (bytes(.bytes) { $0.add([], isLast: true) }, .bytes([], isLast: true)),
-]
+    ),
+    (
+      bytes(.configured) {
+        $0.add(UInt32(3))
+        $0.add(.text("日本"), slot: 1, cell: 0)
+        $0.add(.hidden(true), slot: 0, cell: 2)
+        $0.add(.style("bold"), slot: 0, cell: 1)
+        $0.add(UInt32(1))
+        $0.add(UInt32(2))
+        $0.add("why")
+      },
+      .configured(
+        [
+          WorkerAnswer.Change(cell: 0, slot: 1, change: .text("日本")),
+          WorkerAnswer.Change(cell: 2, slot: 0, change: .hidden(true)),
+          WorkerAnswer.Change(cell: 1, slot: 0, change: .style("bold")),
+        ], failures: [WorkerAnswer.Failure(cell: 2, text: "why")])
+    ),
+    (
+      bytes(.size) {
+        $0.add(UInt64(7))
+        $0.add(UInt64.max)
+      }, .size(width: 7, height: .max)
+    ),
+    (bytes(.sizeUnknown), .sizeUnknown),
+    (bytes(.noValue) { $0.add("not today") }, .noValue("not today")),
+    (bytes(.drawing) { $0.add(orders) }, .drawing(orders)),
+    (bytes(.drawing) { $0.add([DrawingOrder]()) }, .drawing([])),
+    (bytes(.outcome) { $0.add(outcome) }, .outcome(outcome)),
+    (bytes(.outcome) { $0.add(ActionOutcome()) }, .outcome(ActionOutcome())),
+    (bytes(.bytes) { $0.add([0xFF, 0], isLast: false) }, .bytes([0xFF, 0], isLast: false)),
+    (bytes(.bytes) { $0.add([], isLast: true) }, .bytes([], isLast: true)),
+  ] + outcomes.map { outcomes in (bytes(.results) { $0.add(outcomes) }, .results(outcomes)) }
 
 @Suite struct `What a worker answered` {
   @Test func `Each form is read as it was written`() throws {
@@ -181,6 +199,32 @@ private let answers: [(bytes: [UInt8], content: WorkerAnswer.Content)] = [
     #expect(throws: JunkMessage("form 99 of an answer")) {
       try WorkerAnswer.decode([99, 0, 0, 0] + [UInt8](repeating: 0, count: 8), limits: limits)
     }
+  }
+
+  @Test func `Results of other calls than were made are junk`() {
+    let three = bytes(.results) { $0.add(outcomes[0] + outcomes[1].prefix(1)) }
+    #expect(throws: JunkMessage("3 results of 2 calls")) {
+      try WorkerAnswer.decode(three, limits: limits)
+    }
+  }
+
+  @Test func `Calls are read as they were written`() throws {
+    let calls = [
+      FunctionCall(
+        function: 7,
+        values: [.absent, .bool(false), .signed(.min), .unsigned(.max), .float(-0.5), .text("日本")]),
+      FunctionCall(function: 0, values: []),
+    ]
+    var writer = MessageWriter()
+    writer.add(calls)
+    var reader = MessageReader(writer.bytes)
+    #expect(try reader.calls() == calls)
+    #expect(reader.isAtEnd)
+    // By hand: one call, of function 1, with one argument, the text "ab".
+    var other = MessageReader([
+      1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 6, 0, 0, 0, 2, 0, 0, 0, 97, 98,
+    ])
+    #expect(try other.calls() == [FunctionCall(function: 1, values: [.text("ab")])])
   }
 
   @Test func `A count that the bytes cannot hold takes no memory`() {

@@ -91,8 +91,20 @@ extension RecordCollection {
     #expect(try records("lsblk-allcols.json").recordCount == 17)
   }
 
-  @Test func `XML is no JSON, and its first character is named`() throws {
-    let error = #expect(throws: RecordsError.self) { try records("feeds-japan.opml") }
-    #expect(error?.description.contains("feeds-japan.opml:1:1: expected a value, not '<'") ?? false)
+  @Test(
+    .enabled(if: hasExpat, "libexpat1 is not installed"),
+    arguments: [("feeds-japan.opml", 8), ("feeds-iran.opml", 7)])
+  func `Lists of feeds are XML`(file: String, count: Int) throws {
+    let outline = try #require(FieldPath("opml.body.outline.outline"))
+    let feeds = try records(file) { $0.itemsPath = outline }
+    #expect(feeds.recordCount == count)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: folder.appending(path: "Data").appending(path: file), encoding: .utf8)
+    for record in feeds.sections[0].records {
+      let address = try #require(record.fields["xmlUrl"])
+      guard case .text(let address) = address else { throw CancellationError() }
+      #expect(text.contains("xmlUrl=\"\(address)\""))
+    }
   }
 }

@@ -101,7 +101,8 @@ class Page(html.parser.HTMLParser):
                     }
                 )
         elif tag == "pre" and "aria-label" in attributes:
-            assert attributes["tabindex"] == "0" and attributes["role"] == "img"
+            # What a picture holds is not heard, so that one with links is a group.
+            assert attributes["tabindex"] == "0" and attributes["role"] in ("img", "group")
             self.items[-1]["label"] = attributes["aria-label"]
         elif tag == "span" and attributes.get("role") == "img":
             self.headings.append(attributes["aria-label"])

@@ -1,17 +1,67 @@
 // SPDX-License-Identifier: MIT
 
 internal import FieldValues
+internal import Glibc
 
 extension FieldValue {
-  /// The day in UTC, as `2026-11-30`: of a date as ISO 8601 writes it, or of a time since 1970, in seconds,
-  /// milliseconds or microseconds by its size. What is neither stays as it is.
+  /// The day in UTC, as `2026-11-30`; what is no time stays as it is.
   func date() -> FieldValue {
-    if case .text(let text) = self, let day = dayOfISODate(text) { return .text(isoDate(day: day)) }
-    guard let time = numeric?.double, time.isFinite, abs(time) < 1e17 else { return self }
-    // A time in seconds stays below 10¹¹ until the year 5138, one in milliseconds below 10¹⁴.
-    let unit = abs(time) < 1e11 ? 1.0 : abs(time) < 1e14 ? 1e3 : 1e6
-    return .text(isoDate(day: Int((time / unit / 86_400).rounded(.down))))
+    guard let seconds = secondsSince1970 else { return self }
+    return .text(isoDate(day: Int((seconds / 86_400).rounded(.down))))
   }
+
+  /// The day and the time in the user's time zone, as `2026-11-30 14:03:22`; what is no time stays as it is.
+  func time() -> FieldValue {
+    guard let seconds = secondsSince1970 else { return self }
+    var time = time_t(seconds.rounded(.down))
+    var parts = unsafe tm()
+    guard unsafe localtime_r(&time, &parts) != nil else { return date() }
+    let local = unsafe time + parts.tm_gmtoff
+    let day = Int((Double(local) / 86_400).rounded(.down))
+    let second = local - day * 86_400
+    let clock = [second / 3600, second / 60 % 60, second % 60].map { padded($0, digits: 2) }
+    return .text(isoDate(day: day) + " " + clock.joined(separator: ":"))
+  }
+
+  /// How long ago a time is, in the largest unit of which there are two: `90s`, `12m`, `47h`, `5d`, `3y`; `in 5d` of one
+  /// that is to come. What is no time stays as it is.
+  ///
+  /// - Parameter now: seconds since 1970.
+  func age(now: Double) -> FieldValue {
+    guard let seconds = secondsSince1970 else { return self }
+    let age = (now - seconds).rounded(.down)
+    let amount = abs(age)
+    let units = [("s", 1.0), ("m", 60.0), ("h", 3600.0), ("d", 86_400.0), ("y", 31_557_600.0)]
+    let unit = units.last { amount >= 2 * $0.1 } ?? units[0]
+    let text = String(Int(amount / unit.1)) + unit.0
+    return .text(age < 0 ? "in " + text : text)
+  }
+
+  /// The seconds since 1970 of a date as ISO 8601 or mail writes it, or of a number of seconds, milliseconds or
+  /// microseconds, by its size; nil for anything else.
+  private var secondsSince1970: Double? {
+    if case .text(let text) = self,
+      let seconds = secondsOfISODate(text) ?? secondsOfMailDate(text)
+    {
+      return seconds
+    }
+    guard let time = numeric?.double, time.isFinite, abs(time) < 1e17 else { return nil }
+    // A time in seconds stays below 10¹¹ until the year 5138, one in milliseconds below 10¹⁴.
+    return time / (abs(time) < 1e11 ? 1.0 : abs(time) < 1e14 ? 1e3 : 1e6)
+  }
+}
+
+/// The time that ages are counted to, in seconds since 1970: now, or what `SOURCE_DATE_EPOCH` says, by which output is
+/// made that is the same each time (reproducible-builds.org).
+func presentTime() -> Double {
+  if let fixedTime { return fixedTime }
+  var time = timespec()
+  _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+  return Double(time.tv_sec)
+}
+
+private let fixedTime: Double? = unsafe getenv("SOURCE_DATE_EPOCH").flatMap {
+  unsafe Double(String(cString: $0))
 }
 
 /// The calendar date of a day counted from 1970-01-01.
@@ -46,10 +96,10 @@ private func padded(_ number: Int, digits: Int) -> String {
   return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, digits - text.count)) + text
 }
 
-/// The UTC day of `2026-11-30`, `2026-11-30T23:10:00Z`, `2026-11-30 23:10:00.5-05:00`; nil for anything else.
-private func dayOfISODate(_ text: String) -> Int? {
+/// The seconds since 1970 of `2026-11-30`, `2026-11-30T23:10:00Z`, `2026-11-30 23:10:00.5-05:00`; nil for anything else.
+private func secondsOfISODate(_ text: String) -> Double? {
   guard text.utf8.count <= 64 else { return nil }
-  var reader = ISODateReader(bytes: Array(text.trimmed.utf8))
+  var reader = DateReader(bytes: Array(text.trimmed.utf8))
   guard let year = reader.takeNumber(digits: 4), reader.take("-"),
     let month = reader.takeNumber(digits: 2), (1...12).contains(month), reader.take("-"),
     let dayOfMonth = reader.takeNumber(digits: 2), (1...31).contains(dayOfMonth)
@@ -57,14 +107,42 @@ private func dayOfISODate(_ text: String) -> Int? {
   let date = day(year: year, month: month, dayOfMonth: dayOfMonth)
   // A 30th of February would come out as another day.
   guard text.trimmed.hasPrefix(isoDate(day: date)) else { return nil }
-  guard !reader.isAtEnd else { return date }
-  guard reader.take("T") || reader.take("t") || reader.take(" "), let minutes = reader.takeTime(),
+  let midnight = Double(date) * 86_400
+  guard !reader.isAtEnd else { return midnight }
+  guard reader.take("T") || reader.take("t") || reader.take(" "), let seconds = reader.takeTime(),
     let offset = reader.takeOffset()
   else { return nil }
-  return date + Int((Double(minutes - offset) / 1440).rounded(.down))
+  return midnight + seconds - Double(offset) * 60
 }
 
-private struct ISODateReader {
+/// The seconds since 1970 of a date as mail and RSS have it (RFC 5322, section 3.3, with the zones of its section 4.3):
+/// `Mon, 30 Nov 2026 23:10:00 +0100`; nil for anything else.
+private func secondsOfMailDate(_ text: String) -> Double? {
+  guard text.utf8.count <= 64 else { return nil }
+  var words = text.split { $0 == " " || $0 == "," }
+  if let first = words.first, first.allSatisfy(\.isLetter) { words.removeFirst() }
+  let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+  guard words.count >= 4, let dayOfMonth = Int(words[0]), (1...31).contains(dayOfMonth),
+    let month = months.firstIndex(of: words[1].prefix(3).lowercased()), let year = Int(words[2]),
+    (0...9999).contains(year)
+  else { return nil }
+  var time = DateReader(bytes: Array(words[3].utf8))
+  guard let seconds = time.takeTime(), time.isAtEnd else { return nil }
+  var zone = 0
+  if words.count > 4 {
+    // Hours west of Greenwich, of North America.
+    let west = ["EDT": 4, "EST": 5, "CDT": 5, "CST": 6, "MDT": 6, "MST": 7, "PDT": 7, "PST": 8]
+    var reader = DateReader(bytes: Array(words[4].utf8))
+    zone = reader.takeOffset() ?? -60 * (west[words[4].uppercased()] ?? 0)
+  }
+  let century = year < 50 ? 2000 : year < 100 ? 1900 : 0
+  let date = day(year: year + century, month: month + 1, dayOfMonth: dayOfMonth)
+  return Double(date) * 86_400 + seconds - Double(zone) * 60
+}
+
+private struct DateReader {
   var bytes: [UInt8]
   var position = 0
 
@@ -87,18 +165,24 @@ private struct ISODateReader {
     return number
   }
 
-  /// Minutes of the day of `hh:mm`, with seconds and their fraction passed over.
-  mutating func takeTime() -> Int? {
+  /// Seconds of the day of `hh:mm`, or with seconds and their fraction.
+  mutating func takeTime() -> Double? {
     guard let hour = takeNumber(digits: 2), hour <= 24, take(":"),
       let minute = takeNumber(digits: 2), minute < 60
     else { return nil }
+    var seconds = Double(hour * 3600 + minute * 60)
     if take(":") {
-      guard takeNumber(digits: 2) != nil else { return nil }
+      guard let whole = takeNumber(digits: 2) else { return nil }
+      seconds += Double(whole)
       if take(".") || take(",") {
-        while takeNumber(digits: 1) != nil {}
+        var unit = 1.0
+        while let digit = takeNumber(digits: 1) {
+          unit /= 10
+          seconds += Double(digit) * unit
+        }
       }
     }
-    return hour * 60 + minute
+    return seconds
   }
 
   /// Minutes east of UTC of `Z`, `+hh:mm`, `-hhmm`, `+hh` or nothing, up to the end.

@@ -15,7 +15,15 @@ extension FormatTable {
     table.add("upper", 0...0) { $0[0].mapText { $0.uppercased() } }
     table.add("lower", 0...0) { $0[0].mapText { $0.lowercased() } }
     table.add("date", 0...0) { $0[0].date() }
-    table.add("count", 0...0) { $0[0].elementCount }
+    table.add("time", 0...0) { $0[0].time() }
+    table.add("age", 0...0) { $0[0].age(now: presentTime()) }
+    table.add("count", 0...1) { $0.count > 1 ? $0[0].count(of: $0[1]) : $0[0].elementCount }
+    table.add("sum", 0...0) { $0[0].summed }
+    table.add("pluck", 1...4) { $0[0].plucked(Array($0.dropFirst())) }
+    table.add("find", 2...2) { $0[0].found($0[1], $0[2]) }
+    table.add("part", 2...2) { $0[0].part(between: $0[1], number: $0[2]) }
+    table.add("html", 0...0) { $0[0].plainText() }
+    table.add("utf8", 0...0) { $0[0].textOfBytes() }
     table.add("join", 0...1) { $0[0].joined(by: $0.count > 1 ? $0[1].displayText : ", ") }
     table.add("first", 0...0) { $0[0].element { $0.first } }
     table.add("last", 0...0) { $0[0].element { $0.last } }

@@ -11,7 +11,7 @@ public import TextCanvas
   /// What the cell looks like.
   public let template: CellTemplate
 
-  private let realised: RealisedTemplate
+  let realised: RealisedTemplate
   private let defaults: [RealisedNode.Look]
   private let templateView: View
   private var placeholder: Label?

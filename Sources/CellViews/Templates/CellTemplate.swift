@@ -77,7 +77,15 @@ public import FieldValues
 /// | `number` | a number from a text that spells one, for conditions |
 /// | `upper`, `lower` | text in capitals, in small letters |
 /// | `date` | `2026-11-30`, in UTC, from an ISO 8601 date and time, or from seconds, milliseconds or microseconds since 1970 |
-/// | `count` | the number of elements, of an object's fields, of a text's characters |
+/// | `time` | `2026-11-30 14:03:22`, in the user's time zone, from the same or from a date of mail and RSS, as `date` too |
+/// | `age` | how long ago that is: `90s`, `12m`, `47h`, `5d`, `3y`, or `in 5d`; to the time of `SOURCE_DATE_EPOCH` where that is set |
+/// | `count` | the number of elements, of an object's fields, of a text's characters; `count:true` of those that are equal to it |
+/// | `sum` | the sum of a list's numbers |
+/// | `pluck:'port','protocol'` | of a list of objects, or of one, the values at field paths, joined by `/`: `80/TCP, 443/TCP` |
+/// | `find:'type','Ready'` | the first object of a list with that value at a field path |
+/// | `part:'.',-1` | the part of a text between separators, from 0 or, from behind, −1 |
+/// | `html` | the text of HTML: entities, a line for each paragraph and `br`, addresses of links behind their words |
+/// | `utf8` | the text whose bytes are a list of numbers |
 /// | `join:' / '` | the elements of a list with a text between; `, ` when not said |
 /// | `first`, `last` | an element of a list |
 /// | `json` | the value as JSON |

@@ -9,6 +9,10 @@ public import PlaneGeometry
   /// The geometry; what is read from it holds until the next invalidation.
   public let engine: CompositionalLayout
 
+  /// Whether lines are whole rows (columns, where they scroll sideways) of the view's grid: see
+  /// ``LayoutMetric/alignsLines``. Takes effect when the layout is prepared anew.
+  public var alignsLines = false
+
   /// What the engine does not know yet.
   private enum Staleness {
     case nothing
@@ -83,7 +87,8 @@ public import PlaneGeometry
       try engine.prepare(
         itemCounts: itemCounts, container: container,
         metric: LayoutMetric(
-          pointsPerColumn: host.gridPitch.width, pointsPerRow: host.gridPitch.height))
+          pointsPerColumn: host.gridPitch.width, pointsPerRow: host.gridPitch.height,
+          alignsLines: alignsLines))
     }
     staleness = .nothing
   }

@@ -11,7 +11,7 @@ public import PlaneGeometry
 /// values.
 @MainActor open class CollectionViewLayout {
   /// The collection view that uses the layout; nil until it does.
-  public weak var host: (any LayoutHost)?
+  open weak var host: (any LayoutHost)?
 
   /// A layout that nobody uses yet.
   public init() {}
@@ -123,6 +123,12 @@ public import PlaneGeometry
 
   /// Is told of a batch update before the first query that follows it, and after ``prepare()``.
   open func prepare(forUpdates updates: CollectionViewUpdateItems) {}
+
+  /// Whether ``show(_:insteadOf:)`` is to be called; this one says no, which saves the search.
+  open var asksWhatIsShown: Bool { false }
+
+  /// Is told of what is on screen after a batch update and what was before it, before ``finalizeUpdates()``.
+  open func show(_ after: [LayoutAttributes], insteadOf before: [LayoutAttributes]) {}
 
   /// Is told that a batch update has been shown.
   open func finalizeUpdates() {}

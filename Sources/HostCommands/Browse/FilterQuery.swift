@@ -55,7 +55,7 @@ struct FilterQuery: Hashable, ItemMatching {
     return UInt64(1) << UInt64(words.count) - 1
   }
 
-  var numberParts: UInt64 { bits { $0.canBeNumber } }
+  var numberParts: UInt64 { bits { $0.canBeNumber || $0.canBeOrdinal } }
 
   func parts(in text: UnsafeRawBufferPointer) -> UInt64 {
     bits { unsafe Self.contains($0, text) }

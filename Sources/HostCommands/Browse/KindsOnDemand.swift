@@ -24,7 +24,13 @@ internal import PluginHosting
   }
 
   /// Has a kind shown by the plugin of the search path that shows it, if there is one.
-  func load(_ kind: String) {
+  ///
+  /// - Parameter plugin: the one that recognised the records, which is asked first.
+  func load(_ kind: String, of plugin: String?) {
+    if let identifier = plugin.flatMap(PluginIdentifier.init) {
+      // What stands against it is told when its kind is looked for.
+      _ = try? host.load(.identifier(identifier))
+    }
     do throws(PluginError) {
       try host.loadPlugins(showing: [kind])
     } catch {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import FieldValues
 internal import Records
 
 /// Tells by the bytes of a record's line whether a query finds it, without making values of them.
@@ -19,12 +20,23 @@ internal import Records
   /// For each word, whether it may stand in a kind or an identifier that no value of the line holds by itself.
   private let mayBeName: [Bool]
 
-  init(_ query: FilterQuery, options: RecordOptions) {
+  /// A filter of lines.
+  ///
+  /// - Parameter shapes: what the records were recognised as, which may name their kinds.
+  init(_ query: FilterQuery, options: RecordOptions, shapes: [KnownShape] = []) {
     self.query = query
-    let kind = options.kind ?? LineRecords.defaultKind
-    let joinsValues = options.kindFields.count > 1 || options.identifierFields.count > 1
+    var kinds: Set = [options.kind ?? LineRecords.defaultKind]
+    for kind in shapes.map(\.kind) {
+      kinds.formUnion(kind.known.union([kind.name, kind.other ?? kind.name]))
+    }
+    let joinsValues =
+      options.kindFields.count > 1 || options.identifierFields.count > 1
+      || shapes.contains { $0.identifierFields.count > 1 }
+    // Such a kind is made of two texts, and a word may be in both.
+    let joinsKinds = shapes.contains { $0.kind.field != nil && $0.kind.other == nil }
     mayBeName = query.words.map { word in
-      FilterQuery.find(word, in: kind) || (joinsValues && word.text.contains("/"))
+      joinsKinds || kinds.contains { FilterQuery.find(word, in: $0) }
+        || (joinsValues && word.text.contains("/"))
     }
     isAlwaysUnsure = query.words.count > 63 || query.words.contains { !$0.isASCII }
   }

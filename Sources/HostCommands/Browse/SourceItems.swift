@@ -17,8 +17,8 @@ internal import Records
   private let search: ItemSearch?
   private let keptCount: Int?
   private let options: RecordOptions
-  /// Called with each kind before the first record that has it is shown.
-  private let showsKind: (String) -> Void
+  /// Called with each kind, and the plugin that recognised the records, before the first record of it is shown.
+  private let showsKind: (String, String?) -> Void
   private var knownKinds: Set<String> = []
   private var ordinals = 0..<0
   private var sections: [ItemSection] = []
@@ -35,10 +35,10 @@ internal import Records
   /// - Parameters:
   ///   - keptCount: how many records stay at most, the last ones; nil keeps all.
   ///   - wake: called from another thread when something came that was asked for in vain.
-  ///   - showsKind: told of each kind before its first record is shown.
+  ///   - showsKind: told of each kind before its first record is shown, and of the plugin that recognised it.
   init(
     _ source: any ItemSource, options: RecordOptions, keptCount: Int?,
-    wake: @escaping @Sendable () -> Void, showsKind: @escaping (String) -> Void
+    wake: @escaping @Sendable () -> Void, showsKind: @escaping (String, String?) -> Void
   ) throws(RecordsError) {
     self.source = source
     self.keptCount = keptCount
@@ -55,6 +55,9 @@ internal import Records
     let standing = source.standing
     return !standing.ordinals.isEmpty || standing.hasEnded
   }
+
+  /// What the records were recognised as.
+  var recognised: RecognisedShape? { reader.recognised }
 
   /// Whether all records that were come upon could be read, and the source to its end.
   var isWhole: Bool { reader.problems.isEmpty && !source.isDamaged && windows?.failure == nil }
@@ -76,7 +79,7 @@ internal import Records
 
   func record(at path: IndexPath) -> Record {
     guard let record = readRecord(at: path.item) else { return awaited(path.item) }
-    if knownKinds.insert(record.kind).inserted { showsKind(record.kind) }
+    if knownKinds.insert(record.kind).inserted { showsKind(record.kind, recognised?.plugin) }
     return record
   }
 
@@ -108,6 +111,7 @@ internal import Records
   }
 
   func takeArrivals() -> BrowserArrivals {
+    (source as? PluginItemSource)?.refresh()
     let standing = source.standing
     progress =
       standing.hasEnded
@@ -162,7 +166,9 @@ internal import Records
   var searchesApart: Bool { search != nil }
 
   func isFound(at path: IndexPath, by query: FilterQuery) -> Bool {
-    if filter?.query != query { filter = LineFilter(query, options: options) }
+    if filter?.query != query {
+      filter = LineFilter(query, options: options, shapes: reader.recognisedShapes)
+    }
     guard let filter else { return true }
     let ordinal = path.item
     let answer = unsafe reader.withJSON(at: ordinal) { line in

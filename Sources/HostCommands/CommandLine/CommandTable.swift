@@ -21,6 +21,7 @@ enum CommandTable {
       ("vitrine show log.jsonl --layout grid --columns 120", "JSON Lines as a grid"),
       ("vitrine show films.csv --sort year:desc", "a table with a line of names, in order"),
       ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
+      ("vitrine show app.db --table events --sort name", "rows of a SQLite database"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
@@ -35,7 +36,7 @@ enum CommandTable {
       CommandOption(
         name: "scroll-to", letter: nil, value: "ID",
         help: "With --rows: scroll so that this item is at the top"),
-    ] + recordOptions + pluginOptions + [
+    ] + recordOptions + pluginOptions + recognitionOptions + [
       CommandOption(
         name: "backend", letter: "b", value: "NAME|PATH",
         help: "ansi, plain, html, svg, json, a plugin's; ansi on terminals, or plain"),
@@ -49,7 +50,9 @@ enum CommandTable {
         help: "At the end, one JSON object of counts and seconds on standard error"),
       help,
     ],
-    notes: [inputNotes, queryNotes, exitNotes, kindNotes])
+    notes: [
+      inputNotes, databaseNotes, recognitionNotes, queryNotes, exitNotes, kindNotes,
+    ])
 
   static let browse = CommandDescription(
     words: ["browse"],
@@ -59,10 +62,11 @@ enum CommandTable {
       ("kubectl get pods -A -o json | vitrine browse -", "prints what you choose"),
       ("vitrine browse log.jsonl --print json", "the records chosen, as JSON Lines"),
       ("vitrine browse app.jsonl --follow --keep 10000", "the end of a log that grows"),
+      ("vitrine browse app.db --table events", "the rows of a SQLite table, however many"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
-    options: [layout] + recordOptions + pluginOptions + textOptions + [
+    options: [layout] + recordOptions + pluginOptions + recognitionOptions + textOptions + [
       CommandOption(
         name: "print", letter: nil, value: "WHAT",
         help: "What is printed of the records chosen: ids, json or none"),
@@ -75,6 +79,9 @@ enum CommandTable {
       CommandOption(
         name: "watch", letter: nil, value: nil,
         help: "Load a plugin anew, where you are, whenever its file changes"),
+      CommandOption(
+        name: "backend", letter: "b", value: "PLUGIN|PATH",
+        help: "Show what happens through a plugin's screen backend"),
       color, theme, images, help,
     ],
     notes: [
@@ -91,22 +98,23 @@ enum CommandTable {
       (
         heading: "JSON Lines",
         lines: [
-          "They are shown while they are read, however many there are, unless --items, --where, --sort or",
-          "--section-field looks into them. Identifiers are not made distinct, and a line that",
-          "cannot be read is shown with what is wrong. With --follow every input is read as JSON",
-          "Lines; while the last item has the focus, the focus goes with the end. A log that was",
-          "rotated is followed to the new file; one that was cut short is read from its start.",
+          "They are shown while they are read, however many there are, and so are the elements of a",
+          "JSON array of more than 4 MiB, unless --sort or --section-field needs all of them.",
+          "Identifiers are not made distinct, and what cannot be read is shown with what is wrong,",
+          "or left out and counted with --where. With --follow every input is read as JSON Lines;",
+          "while the last item has the focus, the focus goes with the end. A log that was rotated",
+          "is followed to the new file; one that was cut short is read from its start.",
         ]
       ),
       (
         heading: "Watching",
         lines: [
           "With --watch a plugin that was built again takes the place of the old one: what has the",
-          "focus, is marked, found or on the screen stays so. One that cannot be loaded does not, and",
-          "the last row says why until it can.",
+          "focus, is marked, found or on the screen stays so, and what the plugin keeps goes over, where",
+          "it can. One that cannot be loaded does not, and the last row says why until it can.",
         ]
       ),
-      inputNotes, queryNotes, exitNotes, kindNotes,
+      inputNotes, databaseNotes, recognitionNotes, queryNotes, exitNotes, kindNotes,
     ])
 
   static let diff = CommandDescription(
@@ -194,9 +202,11 @@ enum CommandTable {
 
   static let schema = CommandDescription(
     words: ["schema"],
-    summary: "Print the JSON Schema of a format that Vitrine writes",
+    summary: "Print the JSON Schema of a format that Vitrine reads or writes",
     examples: [
-      ("vitrine schema frame", "what show --backend json writes")
+      ("vitrine schema collection", "for an editor that helps to write one"),
+      ("vitrine schema frame", "what show --backend json writes"),
+      ("vitrine schema cells", "what a .cells.json plugin may hold"),
     ],
     operands: "NAME",
     operandCount: 1...1,
@@ -227,13 +237,22 @@ enum CommandTable {
   private static let recordOptions = [
     CommandOption(
       name: "format", letter: nil, value: "WORD",
-      help: "json, jsonl, csv or tsv; told by the file's name and its first line"),
+      help: "json, jsonl, csv, tsv or xml; told by the name and the first line"),
     CommandOption(
       name: "where", letter: "w", value: "'EXPR'",
       help: "Only the items for which this holds: 'year > 1980'"),
     CommandOption(
       name: "sort", letter: "s", value: "FIELD[:desc]",
       help: "Put the items of each section in order by a field; repeatable"),
+    CommandOption(
+      name: "table", letter: nil, value: "NAME",
+      help: "Of a database: the table or view whose rows are the items"),
+    CommandOption(
+      name: "query", letter: nil, value: "SQL",
+      help: "Of a database: a statement whose rows are the items"),
+    CommandOption(
+      name: "source", letter: nil, value: "PLUGIN",
+      help: "A plugin that brings the items; FILE is then what it opens"),
     CommandOption(
       name: "items", letter: nil, value: "PATH",
       help: "Where in the file the array of items is: data.items"),
@@ -277,12 +296,44 @@ enum CommandTable {
       help: "Run it in this process, whatever directory it is from"),
   ]
 
+  private static let recognitionOptions = [
+    CommandOption(
+      name: "auto", letter: nil, value: nil,
+      help: "All plugins show what they recognise, not the host's alone"),
+    CommandOption(
+      name: "no-auto", letter: nil, value: nil,
+      help: "Recognise nothing, and show records as they are"),
+  ]
+
+  private static let recognitionNotes = (
+    heading: "Recognition",
+    lines: [
+      "What kubectl, journalctl, systemctl, lsblk, findmnt, ip, dpkg, npm and yarn write, events and",
+      "issues of GitHub, GeoJSON, posts of the fediverse, RSS, Atom and OPML are told by their fields,",
+      "and shown by the plugins that came with Vitrine, unless --kind or --kind-field says otherwise,",
+      "or by those of --plugin, where some are named. --layout, --items and --id-field hold as well.",
+    ]
+  )
+
   private static let inputNotes = (
     heading: "Input",
     lines: [
       "JSON, JSON Lines, CSV and TSV (.csv, .tsv or --format) under a line of names; a column is of",
       "numbers or booleans when all of it is, else text. Compressed by gzip or zstd, which is told by",
-      "the first bytes; of what ends early the part that came whole is shown, at most 1 GiB.",
+      "the first bytes; of what ends early the part that came whole is shown, at most 1 GiB. XML:",
+      "elements and attributes are fields, those of one name an array, text beside them is #text.",
+    ]
+  )
+
+  private static let databaseNotes = (
+    heading: "Databases",
+    lines: [
+      "A SQLite database is told by its first bytes and only ever read, also while others write to",
+      "it. A row is of the kind its table is called, where no field says one, and named by its key.",
+      "A text that is JSON is reached into by field paths; of a BLOB the size, the first bytes and,",
+      "of a picture, the image are fields. --query takes one statement that reads. With --where,",
+      "--sort or --section-field, and where rows have no key, all rows are gone through once, by",
+      "functions that SQLite calls; an index helps with = < <= > >= at the top of --where.",
     ]
   )
 

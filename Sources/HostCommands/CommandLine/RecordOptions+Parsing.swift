@@ -14,6 +14,12 @@ extension RecordOptions {
       }
       self.format = format
     }
+    table = parsed.last("table")
+    query = parsed.last("query")
+    if table != nil, query != nil {
+      throw UsageError(
+        sentence: "--table and --query both say what is read; leave one of the two out")
+    }
     if let text = parsed.last("items") {
       itemsPath = try Self.path(text, option: "items")
     }

@@ -47,7 +47,8 @@ extension DoctorCommand {
     // Those that are not there have been told, and are to hide no plugin of the others.
     options.directories.removeAll { unsafe access($0, F_OK) != 0 }
     do throws(CommandFailure) {
-      host = try options.makeHost(log: PluginLogBook())
+      host = try options.makeHost(
+        log: PluginLogBook(), judgements: PluginJudgements(variables: environment))
     } catch {
       return [
         .problem(

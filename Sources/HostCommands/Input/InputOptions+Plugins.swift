@@ -6,6 +6,27 @@ internal import PluginHosting
 internal import Records
 
 extension InputOptions {
+  /// Has records recognised by what plugins know, unless the user says what is to show them.
+  mutating func recogniseShapes() {
+    guard plugins.recognition != .none, records.kind == nil, records.kindFields.isEmpty else {
+      return
+    }
+    let searchPath = PluginSearchPath.ofProcess(named: plugins.directories)
+    if plugins.recognition == .shipped, !plugins.named.isEmpty {
+      // What the user names recognises what it knows, and nothing else does.
+      records.shapes = plugins.named.flatMap { name in
+        (try? PluginReference(argument: name))?.knownShapes(on: searchPath) ?? []
+      }
+      return
+    }
+    records.shapes = searchPath.knownShapes(trustedOnly: plugins.recognition == .shipped)
+  }
+
+  /// What is said of records that were recognised.
+  func sentence(about recognised: RecognisedShape) -> String {
+    "\(source): shown as \(recognised.title), by the plugin \(recognised.plugin); --no-auto shows records as they are"
+  }
+
   /// Loads the plugins that the user, the collection and its kinds name, and registers what they show.
   @MainActor func loadPlugins(
     for collection: RecordCollection, _ host: PluginHost, _ registry: KindRegistry
@@ -24,6 +45,10 @@ extension InputOptions {
       } catch {
         throw CommandFailure(error)
       }
+    }
+    if let name = collection.recognised?.plugin, let identifier = PluginIdentifier(name) {
+      // What stands against it is told when its kinds are looked for.
+      _ = try? host.load(.identifier(identifier))
     }
     var kinds: Set<String> = []
     for section in collection.sections {

@@ -15,6 +15,8 @@ struct InputOptions: Sendable {
     guard file != "-" else { return nil }
     return file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
+  /// The plugin's source that opens the location which `file` is then; nil reads a file.
+  var pluginSource: String?
   /// A layout's name, or a layout file.
   var layout: String?
   /// Where the records are, and which fields name them.
@@ -25,6 +27,7 @@ struct InputOptions: Sendable {
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     file = parsed.operands[0]
+    pluginSource = parsed.last("source")
     layout = parsed.last("layout")
     records = try RecordOptions(parsed)
     plugins = try PluginOptions(parsed)

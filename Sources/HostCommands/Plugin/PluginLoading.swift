@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import Glibc
 internal import PluginHosting
 internal import Synchronization
 
@@ -18,9 +19,25 @@ final class PluginLogBook: Sendable {
   var lines: [PluginLogLine] { kept.withLock { $0 } }
 }
 
+extension PluginJudgements {
+  /// What is known for the user whom a command's variables tell of. Those of the process itself say nothing where it
+  /// runs with another's rights.
+  init(variables: [String: String]) {
+    self.init { name in
+      guard let value = variables[name] else { return nil }
+      let own = unsafe getenv(name).map { unsafe String(cString: $0) }
+      return own == value ? PluginSearchPath.secureEnvironment(name) : value
+    }
+  }
+}
+
 extension PluginOptions {
   /// A host that looks where the user said first, and trusts whom the user's policy says.
-  @MainActor func makeHost(log: PluginLogBook) throws(CommandFailure) -> PluginHost {
+  ///
+  /// - Parameter judgements: what is known of plugins from earlier processes.
+  @MainActor func makeHost(
+    log: PluginLogBook, judgements: PluginJudgements = .ofProcess()
+  ) throws(CommandFailure) -> PluginHost {
     let path = PluginSearchPath.ofProcess(named: directories)
     let policy: PluginPolicy
     do throws(PluginError) {
@@ -30,7 +47,7 @@ extension PluginOptions {
       throw CommandFailure(error)
     }
     return PluginHost(
-      searchPath: path, policy: policy, judgements: .ofProcess(), attributesCrashes: true
+      searchPath: path, policy: policy, judgements: judgements, attributesCrashes: true
     ) { log.add($0) }
   }
 

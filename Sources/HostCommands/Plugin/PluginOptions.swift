@@ -12,6 +12,17 @@ struct PluginOptions: Sendable {
   var kindSources: [String: String]
   /// Which plugins run in processes of their own.
   var rule: PluginPolicy.Rule
+  /// Which plugins may show records that they recognise.
+  var recognition: Recognition
+
+  /// Which plugins may show what nobody asked them to.
+  enum Recognition: Sendable {
+    /// Those of the installation and of the build.
+    case shipped
+    /// All of the search path.
+    case all
+    case none
+  }
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     named = parsed.all("plugin")
@@ -21,6 +32,10 @@ struct PluginOptions: Sendable {
       ? .always(.worker) : parsed.has("in-process") ? .always(.process) : .byDirectory
     if parsed.has("isolate"), parsed.has("in-process") {
       throw UsageError(sentence: "--isolate and --in-process exclude each other; leave one out")
+    }
+    recognition = parsed.has("no-auto") ? .none : parsed.has("auto") ? .all : .shipped
+    if parsed.has("auto"), parsed.has("no-auto") {
+      throw UsageError(sentence: "--auto and --no-auto exclude each other; leave one out")
     }
     kindSources = [:]
     for choice in parsed.all("kind-from") {

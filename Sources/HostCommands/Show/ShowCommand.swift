@@ -23,7 +23,7 @@ internal import TextCollections
   /// How long a page waits for one more picture before it is drawn without those that are missing.
   static let picturePatience = Duration.seconds(5)
 
-  private let options: ShowOptions
+  private var options: ShowOptions
   private let environment: [String: String]
   private var statistics = ShowStatistics()
   private var theme = Theme.standard
@@ -40,12 +40,14 @@ internal import TextCollections
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
     let log = PluginLogBook()
-    let host = try options.input.plugins.makeHost(log: log)
+    let host = try options.input.plugins.makeHost(
+      log: log, judgements: PluginJudgements(variables: environment))
     defer { host.end() }
     let chosen =
       options.isLinear
       ? .builtIn(.plain) : try chosenBackend(isTerminal: output.isTerminal, host)
     theme = try ChosenTheme(argument: options.input.theme).makeTheme()
+    options.input.recogniseShapes()
     let columns = chosenColumns(terminal: output.terminalColumns)
     let shown = try open(
       host, progress: errors.isTerminal && !output.isTerminal ? errors.descriptor : nil)
@@ -110,8 +112,11 @@ internal import TextCollections
     statistics.handlerCalls = host.handlerCalls
     statistics.workers = host.workers
     statistics.bytes = output.writtenBytes
-    let (sentences, isWhole) = shown.ending(options.input, host, log)
+    let (sentences, recognised, isWhole) = shown.ending(options.input, host, log)
     for sentence in sentences { try errors.say(sentence) }
+    if errors.isTerminal, let recognised {
+      try errors.say(options.input.sentence(about: recognised))
+    }
     if let sentence = pictures.loader?.sentence { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
     return isWhole ? .done : .badData
@@ -121,9 +126,21 @@ internal import TextCollections
   private mutating func open(
     _ host: PluginHost, progress: Int32?
   ) throws -> ShownSource {
+    if let source = try options.input.openPluginSource(host) {
+      let collection = try source.collection(options.input.records)
+      statistics.endStage(.read)
+      defer { statistics.endStage(.plugins) }
+      return try ShownSource(collection, options.input, host)
+    }
     let opened: OpenedRecords
+    let brought = try options.input.openPluginSource(host)
     do throws(RecordsError) {
-      opened = try OpenedRecords.open(options.input.file, options: options.input.records)
+      opened =
+        if let brought {
+          .collection(try RecordCollection(brought, options: options.input.records))
+        } else {
+          try OpenedRecords.open(options.input.file, options: options.input.records)
+        }
     } catch {
       throw CommandFailure(error)
     }

@@ -47,24 +47,27 @@ internal import TextCollections
       try ChosenLayout(options).makeLayout { _ in (0, false) })
     let line = progress.map { ShownReadingLine(stream, descriptor: $0) }
     items = StreamedDataSource(
-      stream, layout: layout, showsKind: { kinds.load($0) }, progress: { line?.update() })
+      stream, layout: layout,
+      showsKind: { kinds.load($0, of: stream.report.recognised?.plugin) },
+      progress: { line?.update() })
     title = nil
     readingLine = line
     origin = .stream(stream, kinds)
   }
 
-  /// What is to be said when all was shown, and whether everything that was read could be.
+  /// What is to be said when all was shown, what it was recognised as, and whether everything that was read could be.
   func ending(
     _ options: InputOptions, _ host: PluginHost, _ log: PluginLogBook
-  ) -> (sentences: [String], isWhole: Bool) {
+  ) -> (sentences: [String], recognised: RecognisedShape?, isWhole: Bool) {
     switch origin {
     case .collection(let collection):
-      return (options.sentences(about: collection, host, log), collection.isWhole)
+      let sentences = options.sentences(about: collection, host, log)
+      return (sentences, collection.recognised, collection.isWhole)
     case .stream(let stream, let kinds):
       let report = stream.report
       stream.end()
       let sentences = options.sentences(about: report, host, log)
-      return (kinds.problems + sentences, report.isWhole)
+      return (kinds.problems + sentences, report.recognised, report.isWhole)
     }
   }
 }

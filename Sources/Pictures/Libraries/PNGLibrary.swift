@@ -98,3 +98,8 @@ internal import CPNGImage
     return file
   }
 }
+
+extension Pixels {
+  /// The picture as a PNG file.
+  public func png() throws(PictureError) -> [UInt8] { try PNGLibrary.opened.get().encode(self) }
+}

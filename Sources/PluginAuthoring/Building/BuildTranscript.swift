@@ -13,9 +13,9 @@ public final class BuildTranscript: Sendable {
   private let descriptor: Int32
   private let state = Mutex(State())
 
-  /// An empty transcript, kept in a file in `/tmp` that has no name; where there can be none, what is said is lost.
+  /// An empty transcript, kept in a temporary file that has no name; where there can be none, what is said is lost.
   public init() {
-    var template = Array("/tmp/vitrine-build-XXXXXX".utf8CString)
+    var template = Array("\(temporaryDirectory())/vitrine-build-XXXXXX".utf8CString)
     descriptor = unsafe mkstemp(&template)
     guard descriptor >= 0 else { return }
     unsafe unlink(template)

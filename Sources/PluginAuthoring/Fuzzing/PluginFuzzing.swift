@@ -118,11 +118,6 @@ public struct PluginFuzzing: Sendable {
   }
 }
 
-private func temporaryDirectory() -> String {
-  let variable = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) }
-  return variable.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-}
-
 /// Items that crash a plugin, made fewer and smaller for as long as they still do.
 struct SmallestItems {
   let kind: String

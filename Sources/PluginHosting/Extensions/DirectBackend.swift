@@ -31,7 +31,7 @@ internal import CVitrinePlugin
   private let name: String
   private let functions: Functions
   private let attribution: CrashAttribution
-  private let writer = unsafe CallSink<[UInt8]>(functions: writerFunctions)
+  private let writing = WriterCalls()
   private let instance: OpaquePointer?
   private var document: OpaquePointer?
 
@@ -107,10 +107,20 @@ internal import CVitrinePlugin
   private func write(
     _ body: (UnsafeMutablePointer<vitrine_writer>?) -> vitrine_status
   ) throws(ExtensionFailure) -> [UInt8] {
-    let result = unsafe writer.collect(into: []) { handle in
-      unsafe attribution.during {
-        unsafe body(handle.assumingMemoryBound(to: vitrine_writer.self))
-      }
+    try unsafe writing.collect { writer in unsafe attribution.during { unsafe body(writer) } }
+  }
+}
+
+/// Calls functions of a plugin with something to write into.
+@MainActor @safe internal final class WriterCalls {
+  private let sink = unsafe CallSink<[UInt8]>(functions: writerFunctions)
+
+  /// What a call wrote.
+  internal func collect(
+    _ body: (UnsafeMutablePointer<vitrine_writer>?) -> vitrine_status
+  ) throws(ExtensionFailure) -> [UInt8] {
+    let result = unsafe sink.collect(into: []) { handle in
+      unsafe body(handle.assumingMemoryBound(to: vitrine_writer.self))
     }
     guard result.status == PluginStatus.ok else { throw ExtensionFailure(result.failText) }
     return result.content
@@ -118,7 +128,7 @@ internal import CVitrinePlugin
 }
 
 // Written once, before its first use, and never again.
-private nonisolated(unsafe) let writerFunctions = unsafe staticTable(
+internal nonisolated(unsafe) let writerFunctions = unsafe staticTable(
   vitrine_writer_functions(
     size: UInt32(MemoryLayout<vitrine_writer_functions>.size), reserved: 0,
     write: { writer, bytes, length in

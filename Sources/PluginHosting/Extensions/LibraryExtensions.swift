@@ -7,9 +7,12 @@ internal import ForeignCalls
 @MainActor @safe internal struct LibraryExtensions {
   internal let words: ExtensionWords
   private let backends: [DirectBackend.Functions]
+  private let sources: [DirectSource.Functions]
+  private let screens: [DirectScreen.Functions]
   private let actions: [DirectActions.Functions]
   private let formats: [DirectFormat.Function]
   private let drawings: [DirectDrawing.Function]
+  private let state: DirectState.Functions?
 
   /// Asks the plugin for all that this host knows.
   internal init(_ table: vitrine_plugin) throws(PluginError.Finding) {
@@ -34,10 +37,30 @@ internal import ForeignCalls
       of: VITRINE_EXTENSION_DECORATIONS, revision: VITRINE_EXTENSION_DECORATIONS_REVISION,
       empty: vitrine_decoration(), least: 24
     ) { table throws(PluginError.Finding) in try unsafe Self.decoration(table) }
+    let sources = try unsafe reader.records(
+      of: VITRINE_EXTENSION_SOURCE, revision: VITRINE_EXTENSION_SOURCE_REVISION,
+      empty: vitrine_source(), least: 72
+    ) { table throws(PluginError.Finding) in try unsafe Self.source(table) }
+    let states = try unsafe reader.records(
+      of: VITRINE_EXTENSION_STATE, revision: VITRINE_EXTENSION_STATE_REVISION,
+      empty: vitrine_state(), least: 32
+    ) { table throws(PluginError.Finding) in try unsafe Self.state(table) }
+    guard states.count <= 1 else {
+      throw .badExtension(
+        VITRINE_EXTENSION_STATE, problem: "\(states.count) records; a plugin has one state")
+    }
+    let screens = try unsafe reader.records(
+      of: VITRINE_EXTENSION_SCREEN_BACKEND, revision: VITRINE_EXTENSION_SCREEN_BACKEND_REVISION,
+      empty: vitrine_screen_backend(), least: 48
+    ) { table throws(PluginError.Finding) in try unsafe Self.screen(table) }
     words = unsafe ExtensionWords(
       backends: backends.map(\.words), actions: actions.map(\.words),
-      formats: formats.map(\.words), drawings: drawings.map(\.words), decorations: decorations)
+      formats: formats.map(\.words), drawings: drawings.map(\.words), decorations: decorations,
+      sources: sources.map(\.words), screens: screens.map(\.words), state: states.first?.version)
+    state = states.first?.functions
+    self.screens = screens.map(\.functions)
     self.backends = backends.map(\.functions)
+    self.sources = sources.map(\.functions)
     self.actions = actions.map(\.functions)
     unsafe self.formats = unsafe formats.map(\.function)
     unsafe self.drawings = unsafe drawings.map(\.function)
@@ -66,7 +89,14 @@ internal import ForeignCalls
       },
       backends: zip(backends, words.backends).map { functions, backend in
         unsafe DirectBackend(functions, name: backend.name, plugin: plugin, instance: instance)
-      })
+      },
+      sources: zip(sources, words.sources).map { functions, source in
+        unsafe DirectSource(functions, name: source.name, plugin: plugin, instance: instance)
+      },
+      screens: zip(screens, words.screens).map { functions, screen in
+        unsafe DirectScreen(functions, name: screen.name, plugin: plugin, instance: instance)
+      },
+      state: state.map { unsafe DirectState($0, plugin: plugin, instance: instance) })
   }
 }
 
@@ -93,6 +123,34 @@ extension LibraryExtensions {
       ExtensionWords.Backend(
         name: name, summary: summary, takesRows: unsafe table.render_rows != nil,
         takesElements: unsafe table.render_element != nil), functions
+    )
+  }
+
+  private static func source(
+    _ table: vitrine_source
+  ) throws(PluginError.Finding) -> (
+    words: ExtensionWords.Source, functions: DirectSource.Functions
+  ) {
+    let name = try unsafe copyText(table.name_static, member: "name_static", limit: 256)
+    guard let open = unsafe table.open, let count = unsafe table.count,
+      let read = unsafe table.read, let close = unsafe table.close
+    else {
+      throw ExtensionWords.Source.bad(
+        "open, count, read or close of \"\(name)\" is NULL; give all four")
+    }
+    func optional(
+      _ text: UnsafePointer<CChar>?, _ member: String
+    ) throws(PluginError.Finding) -> String? {
+      guard let text = unsafe text else { return nil }
+      return try unsafe copyText(text, member: member, limit: 4096)
+    }
+    let schemes = try unsafe optional(table.schemes_static, "schemes_static") ?? ""
+    let endings = try unsafe optional(table.endings_static, "endings_static") ?? ""
+    let words = ExtensionWords.Source(
+      name: name, summary: try unsafe optional(table.summary_static, "summary_static"),
+      schemes: ExtensionWords.Source.words(schemes), endings: ExtensionWords.Source.words(endings))
+    return unsafe (
+      words, DirectSource.Functions(open: open, count: count, read: read, close: close)
     )
   }
 
@@ -159,6 +217,38 @@ extension LibraryExtensions {
     return unsafe (
       ExtensionWords.Drawing(kind: kind, slot: slot, parameters: parameters), function
     )
+  }
+
+  private static func screen(
+    _ table: vitrine_screen_backend
+  ) throws(PluginError.Finding) -> (
+    words: ExtensionWords.Screen, functions: DirectScreen.Functions
+  ) {
+    let name = try unsafe copyText(table.name_static, member: "name_static", limit: 256)
+    guard let begin = unsafe table.begin, let show = unsafe table.show, let end = unsafe table.end
+    else {
+      throw .badExtension(
+        VITRINE_EXTENSION_SCREEN_BACKEND,
+        problem: "begin, show or end of \"\(name)\" is NULL; give all three")
+    }
+    let summary = try unsafe table.summary_static.map { text throws(PluginError.Finding) in
+      try unsafe copyText(text, member: "summary_static", limit: 4096)
+    }
+    return unsafe (
+      ExtensionWords.Screen(name: name, summary: summary),
+      DirectScreen.Functions(begin: begin, show: show, end: end)
+    )
+  }
+
+  private static func state(
+    _ table: vitrine_state
+  ) throws(PluginError.Finding) -> (version: String, functions: DirectState.Functions) {
+    let version = try unsafe copyText(table.version_static, member: "version_static", limit: 256)
+    guard let save = unsafe table.save, let restore = unsafe table.restore else {
+      throw .badExtension(
+        VITRINE_EXTENSION_STATE, problem: "save or restore is NULL; give both")
+    }
+    return (version, unsafe DirectState.Functions(save: save, restore: restore))
   }
 
   private static func decoration(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CVitrinePlugin
 internal import CellRegistry
 internal import CellViews
 internal import ForeignCalls
@@ -10,6 +11,8 @@ internal import ForeignCalls
   internal typealias Actions = (words: ExtensionWords.Actions, parameters: ParameterList)
 
   internal let backends: [ExtensionWords.Backend]
+  internal let sources: [ExtensionWords.Source]
+  internal let screens: [ExtensionWords.Screen]
   internal let actions: [Actions]
   internal let formats: [PluginFormat]
   internal let drawings: [PluginDrawing]
@@ -17,6 +20,8 @@ internal import ForeignCalls
   internal let formatTable: FormatTable
   /// What stands behind sections, by kind.
   internal let decorations: [String: CellTemplate]
+  /// The version of the state that the plugin saves; nil when it saves none.
+  internal let stateVersion: String?
   private let plugin: PluginIdentifier
 
   /// Holds the words of a plugin against the rules.
@@ -26,6 +31,10 @@ internal import ForeignCalls
     self.plugin = plugin
     try ExtensionWords.Backend.check(words.backends)
     backends = words.backends
+    try ExtensionWords.Source.check(words.sources)
+    sources = words.sources
+    try ExtensionWords.Screen.check(words.screens)
+    screens = words.screens
     actions = try words.actions.map { words throws(PluginError.Finding) in try words.checked() }
     formats = try words.formats.map { words throws(PluginError.Finding) in try PluginFormat(words) }
     formatTable = try PluginFormat.table(with: formats)
@@ -39,6 +48,12 @@ internal import ForeignCalls
       )
     }
     decorations = Dictionary(pairs) { first, _ in first }
+    stateVersion = words.state
+    if let version = stateVersion, !KindFacts.isKind(version) {
+      throw .badExtension(
+        VITRINE_EXTENSION_STATE,
+        problem: "\"\(version)\" is no version; use 1 to 64 characters without control characters")
+    }
   }
 
   /// Refuses drawings without a place.
@@ -67,6 +82,22 @@ internal import ForeignCalls
     zip(backends, calls.backends).map { TextBackend($0, calls: $1, file: file) }
   }
 
+  /// The records that the plugin brings.
+  internal func pluginSources(_ calls: ExtensionCalls, file: String) -> [PluginSource] {
+    zip(sources, calls.sources).map { PluginSource($0, calls: $1, file: file) }
+  }
+
+  /// The forms in which the plugin shows pictures on a terminal.
+  internal func screenBackends(_ calls: ExtensionCalls, file: String) -> [ScreenBackend] {
+    zip(screens, calls.screens).map { ScreenBackend($0, calls: $1, file: file) }
+  }
+
+  /// What the plugin keeps, for its next build.
+  internal func pluginState(_ calls: ExtensionCalls, file: String) -> PluginState? {
+    guard let stateVersion, let calls = calls.state else { return nil }
+    return PluginState(version: stateVersion, calls: calls, file: file)
+  }
+
   /// A registration whose cells are drawn into as well, where the plugin draws its kind.
   internal func drawing(
     _ registration: CellRegistration, ledger: HandlerLedger
@@ -90,6 +121,7 @@ internal import ForeignCalls
   internal var description: PluginDescription.Extensions {
     PluginDescription.Extensions(
       backends: backends.map { .init(name: $0.name, summary: $0.summary) },
+      screens: screens.map { .init(name: $0.name, summary: $0.summary) },
       actions: actions.map { words, parameters in
         .init(
           kind: words.kind, parameters: parameters.description,
@@ -101,6 +133,10 @@ internal import ForeignCalls
       drawings: drawings.map {
         .init(kind: $0.kind, slot: $0.slot, parameters: $0.list.description)
       },
-      decorations: decorations.keys.sorted())
+      decorations: decorations.keys.sorted(),
+      sources: sources.map {
+        .init(name: $0.name, summary: $0.summary, schemes: $0.schemes, endings: $0.endings)
+      },
+      stateVersion: stateVersion)
   }
 }

@@ -44,6 +44,22 @@ extension MessageWriter {
       add(decoration.kind)
       add(decoration.template)
     }
+    add(UInt32(words.sources.count))
+    for source in words.sources {
+      add(source.name)
+      add(UInt32(source.summary == nil ? 0 : 1))
+      if let summary = source.summary { add(summary) }
+      add(source.schemes.joined(separator: " "))
+      add(source.endings.joined(separator: " "))
+    }
+    add(UInt32(words.screens.count))
+    for screen in words.screens {
+      add(screen.name)
+      add(UInt32(screen.summary == nil ? 0 : 1))
+      if let summary = screen.summary { add(summary) }
+    }
+    add(UInt32(words.state == nil ? 0 : 1))
+    if let version = words.state { add(version) }
   }
 
   internal mutating func add(_ orders: [DrawingOrder]) {
@@ -133,6 +149,26 @@ extension MessageReader {
       words.decorations.append(
         ExtensionWords.Decoration(
           kind: try text("kind", limit: 256), template: try text("template", limit: 1 << 20)))
+    }
+    for _ in 0..<(try records("sources", least: 16)) {
+      let name = try text("name", limit: 256)
+      let hasSummary = try index("mark of a summary", below: 2) == 1
+      let summary = hasSummary ? try text("summary", limit: 4096) : nil
+      let schemes = ExtensionWords.Source.words(try text("schemes", limit: 4096))
+      words.sources.append(
+        ExtensionWords.Source(
+          name: name, summary: summary, schemes: schemes,
+          endings: ExtensionWords.Source.words(try text("endings", limit: 4096))))
+    }
+    for _ in 0..<(try records("screen backends", least: 8)) {
+      let name = try text("name", limit: 256)
+      let hasSummary = try index("mark of a summary", below: 2) == 1
+      words.screens.append(
+        ExtensionWords.Screen(
+          name: name, summary: hasSummary ? try text("summary", limit: 4096) : nil))
+    }
+    if try index("mark of a state", below: 2) == 1 {
+      words.state = try text("version of a state", limit: 256)
     }
     return words
   }

@@ -67,20 +67,31 @@ internal import WorkerChannel
     guard let document else { throw ExtensionFailure("the picture is over") }
     let worker = plugin.counts.started
     do throws(ExtensionFailure) {
-      var question = WorkerQuestion(operation, index: index, detail: document, body: body)
-      var bytes: [UInt8] = []
-      while true {
-        guard case .bytes(let part, let isLast) = try plugin.ask(question, function: function),
-          isLast || !part.isEmpty, bytes.count + part.count <= DirectBackend.mostBytes
-        else { throw plugin.refuse(function: function) }
-        bytes += part
-        if isLast { return bytes }
-        question = WorkerQuestion(.moreBytes, index: index, detail: document)
-      }
+      return try plugin.bytes(
+        of: operation, index: index, detail: document, body, function: function)
     } catch {
       // What the plugin kept for the picture has gone with its worker.
       if plugin.workerIdentifier == nil || plugin.counts.started != worker { self.document = nil }
       throw error
+    }
+  }
+}
+
+extension IsolatedPlugin {
+  /// What a function of the plugin writes, in as many answers as it takes.
+  internal func bytes(
+    of operation: WorkerOperation, index: Int, detail: UInt32, _ body: MessageWriter,
+    function: String
+  ) throws(ExtensionFailure) -> [UInt8] {
+    var question = WorkerQuestion(operation, index: index, detail: detail, body: body)
+    var bytes: [UInt8] = []
+    while true {
+      guard case .bytes(let part, let isLast) = try ask(question, function: function),
+        isLast || !part.isEmpty, bytes.count + part.count <= DirectBackend.mostBytes
+      else { throw refuse(function: function) }
+      bytes += part
+      if isLast { return bytes }
+      question = WorkerQuestion(.moreBytes, index: index, detail: detail)
     }
   }
 }

@@ -28,7 +28,7 @@ internal import PlaneGeometry
   }
 
   /// So many guilty items are remembered at most.
-  fileprivate static let mostGuilty = 10_000
+  private static let mostGuilty = 10_000
 
   /// - Parameter index: The kind's place among the plugin's.
   internal init(_ plugin: IsolatedPlugin, _ facts: KindFacts, index: Int) {
@@ -153,46 +153,5 @@ internal import PlaneGeometry
 
   private func failure(_ trouble: WorkerTrouble) -> CellFailure {
     CellFailure(cause: "worker \(trouble.cause)", text: "the plugin " + trouble.sentence)
-  }
-}
-
-extension IsolatedPlugin {
-  /// A way to call a format of the plugin in the worker, or a function of a `.cells.json` file.
-  ///
-  /// What the worker failed over is not tried again.
-  ///
-  /// - Parameter name: What it is called in sentences.
-  internal func call(
-    ofFunction index: Int, named name: String, types: [ParameterType]
-  ) -> FunctionBinding.Call {
-    let task = WorkerTask.function(name)
-    var failed: [[ArgumentValue]: Refusal] = [:]
-    return { values in
-      if !failed.isEmpty, let refusal = failed[values] { throw refusal }
-      let question = WorkerQuestion(function: index, arguments: values, types: types)
-      guard self.fits(question) else {
-        throw Refusal(description: "the value is too large for a worker")
-      }
-      do throws(WorkerTrouble) {
-        switch try self.ask(question, task: task) {
-        case .value(let value): return value
-        case .noValue(let reason): throw WorkerTrouble.unavailable(reason)
-        default: throw WorkerTrouble.unavailable("the result is too large for a worker")
-        }
-      } catch {
-        let refusal = Refusal(description: error.sentence)
-        if case .failed = error {
-          self.countFailure(error)
-          if failed.count >= IsolatedCalls.mostGuilty { failed = [:] }
-          failed[values] = refusal
-        }
-        throw refusal
-      }
-    }
-  }
-
-  /// Why a function gave no value, for the cell that wanted it.
-  private struct Refusal: Error, CustomStringConvertible {
-    var description: String
   }
 }

@@ -9,20 +9,23 @@ extension IsolatedPlugin {
   /// The ways to call the extensions of the plugin in its worker.
   ///
   /// Their questions bring no news of cells that left their items: what the plugin does then is not theirs.
-  internal func calls(_ extensions: PluginExtensions) -> ExtensionCalls {
+  ///
+  /// - Parameter formats: Is told of the formats.
+  @MainActor internal func calls(
+    _ extensions: PluginExtensions, formats: IsolatedFunctions
+  ) -> ExtensionCalls {
     ExtensionCalls(
-      formats: extensions.formats.enumerated().map { index, format in
-        call(
-          ofFunction: index, named: "format \(format.name)",
-          types: format.parameters.parameters.map(\.type))
-      },
+      formats: extensions.formats.map { formats.add(named: "format \($0.name)") },
       drawings: extensions.drawings.enumerated().map { index, drawing in
         IsolatedDrawing(self, drawing, index: index)
       },
       actions: extensions.actions.enumerated().map { index, actions in
         IsolatedActions(self, actions, index: index)
       },
-      backends: extensions.backends.indices.map { IsolatedBackend(self, index: $0) })
+      backends: extensions.backends.indices.map { IsolatedBackend(self, index: $0) },
+      sources: extensions.sources.indices.map { IsolatedSource(self, index: $0) },
+      screens: extensions.screens.indices.map { IsolatedScreen(self, index: $0) },
+      state: extensions.stateVersion.map { _ in IsolatedState(self) })
   }
 }
 

@@ -18,7 +18,11 @@ internal import WorkerChannel
   internal private(set) var contextActions: [[String]] = []
   /// The picture that each backend has begun, by the backend's index.
   internal var pictures: [Int: UInt32] = [:]
-  /// What a backend wrote and the host has not asked for yet.
+  /// What each source has open, by the source's index.
+  internal var opened: [Int: UInt32] = [:]
+  /// The screen backends that have begun, by their indices.
+  internal var openScreens: Set<Int> = []
+  /// What a backend or a source wrote and the host has not asked for yet.
   internal var written: ArraySlice<UInt8> = []
   private var finish: (@MainActor () -> Void)?
 
@@ -47,14 +51,21 @@ internal import WorkerChannel
       case .create: try create(&answer)
       case .configure: configure(question, &answer)
       case .sizeHint: sizeHint(question, &answer)
-      case .format: format(question, &answer)
+      case .call: call(question, &answer)
       case .draw: draw(question, &answer)
       case .perform: perform(question, &answer)
       case .beginPicture, .renderRows, .renderElements, .endPicture:
         write(operation, question, &answer)
+      case .openSource, .countSource, .readSource, .closeSource:
+        reach(operation, question, &answer)
       case .moreBytes: passOn(&answer)
+      case .beginScreen, .showChanges, .endScreen: showScreen(operation, question, &answer)
+      case .saveState: saveState(&answer)
+      case .restoreState: restoreState(question, &answer)
       case .end:
         endPictures()
+        closeSources()
+        endScreens()
         finish?()
         begin(&answer, .done)
       }
@@ -134,10 +145,10 @@ internal import WorkerChannel
           arguments: question.values(ofCell: index, count: count))
       }
     }
-    if recorder.isFull { return begin(&answer, .tooLarge) }
+    if recorder.record.isFull { return begin(&answer, .tooLarge) }
     begin(&answer, .configured)
-    answer.add(UInt32(recorder.count))
-    answer.add(recorder.changes)
+    answer.add(UInt32(recorder.record.count))
+    answer.add(recorder.record.changes)
     answer.add(UInt32(failures.count { $0 != nil }))
     for (index, failure) in failures.enumerated() {
       guard let failure else { continue }
@@ -160,16 +171,26 @@ internal import WorkerChannel
     answer.add(size.height.bitPattern)
   }
 
-  private func format(_ question: ReceivedQuestion, _ answer: inout MessageWriter) {
-    let index = Int(question.head.index)
-    do {
-      guard index < calls.formats.count else { return begin(&answer, .tooLarge) }
-      let value = try calls.formats[index](
-        question.values(ofCell: 0, count: Int(question.head.argumentCount)))
-      begin(&answer, .value)
-      answer.add(value)
+  private func call(_ question: ReceivedQuestion, _ answer: inout MessageWriter) {
+    var reader = question.body
+    let outcomes: [FunctionOutcome]
+    do throws(JunkMessage) {
+      outcomes = try reader.calls().map { outcome(of: $0) }
     } catch {
-      refuse(&answer, "\(error)")
+      return refuse(&answer, error.problem)
+    }
+    begin(&answer, .results)
+    answer.add(outcomes)
+  }
+
+  private func outcome(of call: FunctionCall) -> FunctionOutcome {
+    guard call.function < calls.formats.count else {
+      return .failure(FunctionRefusal(description: "there is no function \(call.function)"))
+    }
+    do {
+      return .success(try calls.formats[call.function](call.values))
+    } catch {
+      return .failure(FunctionRefusal(description: String("\(error)".prefix(4000))))
     }
   }
 

@@ -2,7 +2,6 @@
 
 internal import CellRegistry
 internal import CellViews
-internal import ForeignCalls
 internal import PlaneGeometry
 internal import WorkerChannel
 
@@ -50,7 +49,7 @@ internal struct WorkerAnswer: Hashable {
 
   /// The number at an answer's beginning.
   internal enum Form: UInt32 {
-    case done, refused, tooLarge, description, configured, size, sizeUnknown, value, noValue,
+    case done, refused, tooLarge, description, configured, size, sizeUnknown, results, noValue,
       drawing, outcome, bytes
   }
 
@@ -67,8 +66,9 @@ internal struct WorkerAnswer: Hashable {
     /// Nil: the plugin does not know.
     case size(width: UInt64, height: UInt64)
     case sizeUnknown
-    case value(BoundValue)
-    /// A function was not called, or gave nothing that can be used, and why.
+    /// What each of the calls gave.
+    case results([FunctionOutcome])
+    /// A function of an extension was not called, or gave nothing that can be used, and why.
     case noValue(String)
     case drawing([DrawingOrder])
     case outcome(ActionOutcome)
@@ -86,6 +86,8 @@ internal struct WorkerAnswer: Hashable {
 internal struct AnswerLimits {
   /// How many cells were to be configured.
   internal var cells = 0
+  /// How many functions were to be called.
+  internal var calls = 0
   /// How many slots the template of their kind has.
   internal var slots = 0
   /// Whether nothing but a message may come of an action.
@@ -128,7 +130,7 @@ extension WorkerAnswer {
     case .configured: return try configured(&reader, limits)
     case .size: return .size(width: try reader.u64("width"), height: try reader.u64("height"))
     case .sizeUnknown: return .sizeUnknown
-    case .value: return .value(try boundValue(&reader))
+    case .results: return .results(try reader.outcomes(limits.calls))
     case .noValue: return .noValue(try reader.text("reason", limit: longestSentence))
     case .drawing: return .drawing(try reader.orders())
     case .outcome: return .outcome(try reader.outcome(limits))
@@ -178,16 +180,10 @@ extension WorkerAnswer {
         throw JunkMessage("slot \(slot), there are \(limits.slots)")
       }
       let text = try reader.text("value")
-      let change: SlotChange
-      switch word >> 24 {
-      case 0: change = .text(text)
-      case 1: change = .style(text)
-      case 2: change = .image(text)
-      case 3: change = .hidden(true)
-      case 4: change = .hidden(false)
-      default: throw JunkMessage("form \(word >> 24) of a change")
+      guard let form = SlotChange.Form(rawValue: word >> 24) else {
+        throw JunkMessage("form \(word >> 24) of a change")
       }
-      changes.append(Change(cell: cell, slot: slot, change: change))
+      changes.append(Change(cell: cell, slot: slot, change: SlotChange(form, text)))
     }
     var failures: [Failure] = []
     for _ in 0..<(try reader.count("failures", least: 8)) {
@@ -197,30 +193,6 @@ extension WorkerAnswer {
           text: try reader.text("failure", limit: longestSentence)))
     }
     return .configured(changes, failures: failures)
-  }
-
-  private static func boundValue(
-    _ reader: inout MessageReader
-  ) throws(JunkMessage) -> BoundValue {
-    guard try reader.index("mark of a list", below: 2) == 1 else {
-      return .single(try value(&reader))
-    }
-    var values: [ReturnValue] = []
-    for _ in 0..<(try reader.count("values", least: 4)) { values.append(try value(&reader)) }
-    return .list(values)
-  }
-
-  private static func value(_ reader: inout MessageReader) throws(JunkMessage) -> ReturnValue {
-    switch try reader.u32("form of a value") {
-    case 0: return .nothing
-    case 1: return .absent
-    case 2: return .bool(try reader.index("truth value", below: 2) == 1)
-    case 3: return .signed(Int64(bitPattern: try reader.u64("integer")))
-    case 4: return .unsigned(try reader.u64("integer"))
-    case 5: return .float(Double(bitPattern: try reader.u64("number")))
-    case 6: return .text(try reader.text("text"))
-    case let form: throw JunkMessage("form \(form) of a value")
-    }
   }
 }
 
@@ -259,50 +231,9 @@ extension MessageWriter {
   }
 
   /// Adds a change of a slot of a cell.
-  internal mutating func add(_ change: SlotChange, slot: Int, cell: Int) {
-    let (form, text): (UInt32, String) =
-      switch change {
-      case .text(let text): (0, text)
-      case .style(let words): (1, words)
-      case .image(let name): (2, name)
-      case .hidden(let isHidden): (isHidden ? 3 : 4, "")
-      }
-    add(UInt32(cell))
-    add(form << 24 | UInt32(slot))
-    add(text)
-  }
-
-  internal mutating func add(_ value: BoundValue) {
-    switch value {
-    case .single(let value):
-      add(UInt32(0))
-      add(value)
-    case .list(let values):
-      add(UInt32(1))
-      add(UInt32(values.count))
-      for value in values { add(value) }
-    }
-  }
-
-  private mutating func add(_ value: ReturnValue) {
-    switch value {
-    case .nothing: add(UInt32(0))
-    case .absent: add(UInt32(1))
-    case .bool(let flag):
-      add(UInt32(2))
-      add(UInt32(flag ? 1 : 0))
-    case .signed(let integer):
-      add(UInt32(3))
-      add(UInt64(bitPattern: integer))
-    case .unsigned(let integer):
-      add(UInt32(4))
-      add(integer)
-    case .float(let number):
-      add(UInt32(5))
-      add(number.bitPattern)
-    case .text(let text):
-      add(UInt32(6))
-      add(text)
-    }
+  internal mutating func add(
+    _ form: SlotChange.Form, _ text: BorrowedText, slot: Int, cell: Int
+  ) {
+    unsafe add(UInt32(cell), form.rawValue << 24 | UInt32(slot), text.bytes)
   }
 }

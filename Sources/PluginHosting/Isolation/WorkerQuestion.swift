@@ -14,8 +14,8 @@ internal enum WorkerOperation: UInt32 {
   case configure = 3
   /// Tell the size of an item.
   case sizeHint = 4
-  /// Call a function of a `.cells.json` file, or a format of a plugin.
-  case format = 5
+  /// Call functions of a `.cells.json` file, or formats of a plugin.
+  case call = 5
   /// Stop threads and free what is kept.
   case end = 6
   /// Draw an item.
@@ -32,15 +32,33 @@ internal enum WorkerOperation: UInt32 {
   case endPicture = 12
   /// Give the rest of what was written.
   case moreBytes = 13
+  /// Say what the plugin keeps.
+  case saveState = 14
+  /// Take over what an earlier build of the plugin kept.
+  case restoreState = 15
+  /// Begin to show pictures on a terminal.
+  case beginScreen = 16
+  /// Show what the next picture changes.
+  case showChanges = 17
+  /// Show no more pictures.
+  case endScreen = 18
+  /// Open a location; an earlier one of the source is closed.
+  case openSource = 32
+  /// Tell how many records a source has.
+  case countSource = 33
+  /// Write records of a source.
+  case readSource = 34
+  /// Close what a source has open.
+  case closeSource = 35
 }
 
 /// The head of a question. Behind it: for each cell that leaves its item, the number of its registration in 8 bytes;
 /// the `vitrine_cell` of each of these and then of each cell that the question is about; the `vitrine_argument`s of the
-/// latter; the texts, each with a NUL byte behind it, or a part of a picture. Where the records of `vitrine/plugin.h`
+/// latter; the texts, each with a NUL byte behind it, or a part of a picture, or calls. Where the records of `vitrine/plugin.h`
 /// have a pointer, they hold the place of the text in the question.
 internal struct QuestionHead: BitwiseCopyable {
   internal var operation: UInt32
-  /// Of a kind or an extension among the plugin's, or of a function among those of the file.
+  /// Of a kind or an extension among the plugin's.
   internal var index: UInt32
   internal var leavingCount: UInt32 = 0
   internal var cellCount: UInt32 = 0
@@ -69,16 +87,9 @@ internal struct QuestionHead: BitwiseCopyable {
 }
 
 /// Writes a question.
-internal struct WorkerQuestion {
-  private var records: [UInt8] = []
-  private var texts: [UInt8] = []
-  private let textStart: Int
-
-  /// The bytes, in the order in which they are sent.
-  internal var parts: [[UInt8]] { [records, texts] }
-  /// How many bytes there are.
-  internal var size: Int { records.count + texts.count }
-
+@safe internal struct WorkerQuestion {
+  /// What is sent.
+  internal let bytes: [UInt8]
   /// How many cells that left their items it tells of.
   internal let leavingCount: Int
 
@@ -92,8 +103,16 @@ internal struct WorkerQuestion {
     _ operation: WorkerOperation, index: Int = 0, detail: UInt32 = 0,
     body: MessageWriter = MessageWriter()
   ) {
-    self.init(QuestionHead(operation, index: index, detail: detail))
-    texts = body.bytes
+    let head = QuestionHead(operation, index: index, detail: detail)
+    bytes = unsafe withUnsafeBytes(of: head) { unsafe Array($0) } + body.bytes
+    leavingCount = 0
+  }
+
+  /// Calls of functions.
+  internal init(_ calls: [FunctionCall]) {
+    var body = MessageWriter()
+    body.add(calls)
+    self.init(.call, body: body)
   }
 
   /// A question about cells of one kind.
@@ -110,53 +129,79 @@ internal struct WorkerQuestion {
     head.leavingCount = UInt32(leaving.count)
     head.cellCount = UInt32(cells.count)
     head.argumentCount = UInt32(cells.count * parameters.count)
-    self.init(head)
-    for (index, _) in leaving { append(UInt64(index)) }
-    for (_, cell) in leaving { add(cell) }
-    for cell in cells { add(cell.facts) }
+    leavingCount = leaving.count
+    var textSize = 0
+    for (_, cell) in leaving { textSize += CallArena.size(of: cell) }
     for cell in cells {
-      for (value, parameter) in zip(cell.arguments, parameters) { add(value, parameter.type) }
+      textSize += CallArena.size(of: cell.facts) + CallArena.size(of: cell.arguments)
+    }
+    let size = head.texts + textSize
+    bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      var writer = unsafe QuestionWriter(UnsafeMutableRawBufferPointer(buffer), texts: head.texts)
+      writer.add(head)
+      for (index, _) in leaving { writer.add(UInt64(index)) }
+      for (_, cell) in leaving { writer.add(cell) }
+      for cell in cells { writer.add(cell.facts) }
+      for cell in cells {
+        for (value, parameter) in zip(cell.arguments, parameters) {
+          writer.add(value, parameter.type)
+        }
+      }
+      precondition(writer.isComplete, "a question of \(size) bytes that are not all written")
+      count = size
     }
   }
+}
 
-  /// A call of a function.
-  internal init(function index: Int, arguments: [ArgumentValue], types: [ParameterType]) {
-    var head = QuestionHead(.format, index: index)
-    head.argumentCount = UInt32(arguments.count)
-    self.init(head)
-    for (value, type) in zip(arguments, types) { add(value, type) }
+/// Writes the records of a question, and behind them the texts, into memory of just their size.
+@safe private struct QuestionWriter {
+  private let memory: UnsafeMutableRawBufferPointer
+  private let texts: Int
+  /// Where the next record is written.
+  private var record = 0
+  /// Where the next text is written.
+  private var text: Int
+
+  init(_ memory: UnsafeMutableRawBufferPointer, texts: Int) {
+    unsafe self.memory = memory
+    self.texts = texts
+    text = texts
   }
 
-  private init(_ head: QuestionHead) {
-    textStart = head.texts
-    leavingCount = Int(head.leavingCount)
-    records.reserveCapacity(head.texts)
-    append(head)
+  /// Whether every byte was written.
+  var isComplete: Bool { unsafe record == texts && text == memory.count }
+
+  mutating func add<Record: BitwiseCopyable>(_ record: Record) {
+    let end = self.record + MemoryLayout<Record>.stride
+    precondition(end <= texts, "a record that ends at \(end), and the texts begin at \(texts)")
+    unsafe memory.storeBytes(of: record, toByteOffset: self.record, as: Record.self)
+    self.record = end
   }
 
-  private mutating func append<Record: BitwiseCopyable>(_ record: Record) {
-    unsafe withUnsafeBytes(of: record) { unsafe records.append(contentsOf: $0) }
-  }
-
-  private mutating func add(_ cell: CellFacts) {
+  mutating func add(_ cell: CellFacts) {
     var record = unsafe cell.record
     unsafe record.identifier = place(cell.identifier)
     unsafe record.kind = place(cell.kind)
-    unsafe append(record)
+    unsafe add(record)
   }
 
-  private mutating func add(_ value: ArgumentValue, _ type: ParameterType) {
+  mutating func add(_ value: ArgumentValue, _ type: ParameterType) {
     var argument = unsafe vitrine_argument(value, as: type)
     if case .text(let text) = value { unsafe argument.utf8_borrowed = place(text).utf8_borrowed }
-    unsafe append(argument)
+    unsafe add(argument)
   }
 
+  /// Writes a text and a NUL byte; its place, where a pointer to it is to be.
   private mutating func place(_ text: String) -> vitrine_string {
-    let place = textStart + texts.count
-    texts.append(contentsOf: text.utf8)
-    texts.append(0)
-    return unsafe vitrine_string(
-      utf8_borrowed: UnsafePointer(bitPattern: place), length: text.utf8.count)
+    let start = self.text
+    let length = text.utf8.count
+    let end = start + length + 1
+    precondition(unsafe end <= memory.count, "a text that ends at \(end)")
+    let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[start..<end])
+    unsafe rest.copyBytes(from: text.utf8)
+    unsafe rest[length] = 0
+    self.text = end
+    return unsafe vitrine_string(utf8_borrowed: UnsafePointer(bitPattern: start), length: length)
   }
 }
 
@@ -211,7 +256,7 @@ internal struct WorkerQuestion {
     return (0..<count).map { unsafe ArgumentValue(arguments[index * count + $0]) }
   }
 
-  /// What is behind the records: a part of a picture.
+  /// What is behind the records: a part of a picture, or calls.
   internal var body: MessageReader {
     MessageReader(unsafe [UInt8](UnsafeRawBufferPointer(rebasing: bytes[head.texts...])))
   }

@@ -81,7 +81,7 @@ struct LineChoice: ~Copyable {
     let name = name
     let result = unsafe text.withUnsafeBytes { bytes in
       var range = range
-      while unsafe !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
+      while !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
         range = range.lowerBound..<range.upperBound - 1
       }
       return Result { () throws(JSONError) in

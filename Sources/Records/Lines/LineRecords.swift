@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import FieldValues
+public import FieldValues
 public import JSONText
 internal import Synchronization
 
@@ -19,7 +19,13 @@ internal import Synchronization
   /// How many broken lines were come upon.
   public var brokenCount: Int { broken.count }
 
-  private let naming: RecordNaming
+  private var naming: RecordNaming
+  private let options: RecordOptions
+  /// The shapes that the records may have, where they were recognised.
+  public private(set) var recognisedShapes: [KnownShape] = []
+  /// What the records were recognised as, of what the options have shapes for; told by the first that were asked for.
+  public private(set) var recognised: RecognisedShape?
+  private var hasLooked: Bool
   private var broken: Set<Int> = []
   private var parser = JSONParser()
   /// Bytes that were read together, since neighbours are often asked for one after the other.
@@ -44,6 +50,8 @@ internal import Synchronization
   /// A reader of a source's records.
   public init(_ source: LineSource, options: RecordOptions) {
     self.source = source
+    self.options = options
+    hasLooked = options.shapes.isEmpty
     naming = RecordNaming(options)
     recent = Array(repeating: nil, count: Self.recentCount)
   }
@@ -72,7 +80,7 @@ internal import Synchronization
       ordinals.map { state.location(of: $0) }
     }
     return zip(ordinals, locations).map { ordinal, location in
-      let leading = unsafe location.flatMap { location in
+      let leading = location.flatMap { location in
         unsafe withLine(location.places, location.part) { line in
           unsafe naming.leadingIdentifier(of: line)
         }
@@ -143,7 +151,26 @@ internal import Synchronization
     return true
   }
 
+  /// Looks at the first records that are there, once, for what their shape tells.
+  private func look() {
+    hasLooked = true
+    let name = source.name
+    var sample: [FieldValue] = []
+    for ordinal in source.standing.ordinals.prefix(Recognition.sampleCount)
+    where lineLength(ordinal) <= Self.longLine {
+      let value = unsafe withLine(at: ordinal) { line in
+        try? unsafe parser.value(ofPadded: line, name: name, firstLine: 1)
+      }
+      if let value, let value { sample.append(value) }
+    }
+    let options = options.recognising(lines: sample)
+    recognised = options.recognition?.summary
+    recognisedShapes = options.recognition?.shapes ?? []
+    naming = RecordNaming(options)
+  }
+
   private func parse(_ ordinal: Int) -> Record {
+    if !hasLooked { look() }
     let number = source.shared.state.withLock { $0.index.number(of: ordinal) }
     let name = source.name
     let parsed = unsafe withLine(at: ordinal) {

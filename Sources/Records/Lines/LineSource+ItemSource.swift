@@ -3,18 +3,22 @@
 internal import JSONText
 
 extension LineSource: ItemSource {
+  /// They are a read of the file away.
   public var isAtHand: Bool { true }
 
+  /// A ``LineRecords``.
   public func makeReader(_ options: RecordOptions) -> any ItemReader {
     LineRecords(self, options: options)
   }
 }
 
 extension LineRecords: ItemReader {
+  /// The records, read or remembered.
   public func records(in ordinals: Range<Int>) -> [Record] {
     ordinals.map { record(at: $0) }
   }
 
+  /// The line.
   public func withJSON<Result>(
     at ordinal: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result? {
@@ -24,6 +28,7 @@ extension LineRecords: ItemReader {
     }
   }
 
+  /// The first broken lines, and how many there are.
   public var problems: [String] {
     let lines = brokenLines.sorted { $0.line < $1.line }
     let word = source.places.isElements ? "element" : "line"

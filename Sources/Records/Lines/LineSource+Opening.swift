@@ -5,7 +5,7 @@ internal import Glibc
 
 /// A source that was opened to be browsed.
 public enum OpenedSource: Sendable {
-  /// Records that are read as they are asked for: JSON Lines, and the elements of a long JSON array.
+  /// Records that are read as they are asked for: JSON Lines, the elements of a long JSON array, the rows of a database.
   case source(any ItemSource)
   /// Anything else, read whole.
   case collection(RecordCollection)
@@ -27,6 +27,7 @@ extension OpenedSource {
   public static func open(
     _ file: String, options: RecordOptions, follows: Bool, wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> OpenedSource {
+    if let database = try SQLiteSource.open(file, options, wake) { return .source(database) }
     let isStandardInput = file == "-"
     let name = isStandardInput ? "standard input" : file
     let descriptor =

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import FieldValues
+
 /// Reads the records of an ``ItemSource``. One thread at a time uses it, and waits until what it asks for is there.
 public protocol ItemReader: AnyObject {
   /// The records with some ordinals, in order, as many as are asked for: a record that is gone, or cannot be read by
@@ -28,13 +30,21 @@ public protocol ItemReader: AnyObject {
 
   /// Sentences about records that could not be read, of those that were asked for.
   var problems: [String] { get }
+
+  /// What the records were recognised as, of what the options have shapes for; told by the first that were read.
+  var recognised: RecognisedShape? { get }
+
+  /// The shapes that the records may have, where they were recognised.
+  var recognisedShapes: [KnownShape] { get }
 }
 
 extension ItemReader {
+  /// Reads the records.
   public func identifiers(in ordinals: Range<Int>) throws(RecordsError) -> [String] {
     try records(in: ordinals).map(\.identifier)
   }
 
+  /// Reads the records and looks at each.
   public func ordinals(
     in ordinals: Range<Int>, foundBy matcher: any ItemMatching
   ) throws(RecordsError) -> [Int] {
@@ -42,13 +52,22 @@ extension ItemReader {
     return zip(ordinals, records).filter { matcher.finds($0.1) }.map { $0.0 }
   }
 
+  /// They are written otherwise.
   public func withJSON<Result>(
     at ordinal: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result? { nil }
 
+  /// None does.
   public func isBroken(_ ordinal: Int) -> Bool { false }
 
+  /// There are none.
   public var problems: [String] { [] }
+
+  /// Nobody looks.
+  public var recognised: RecognisedShape? { nil }
+
+  /// Nobody looks.
+  public var recognisedShapes: [KnownShape] { [] }
 }
 
 /// What is looked for in records: some parts, each of which is to be found anywhere in a record's identifier, kind or
@@ -60,6 +79,6 @@ public protocol ItemMatching: Sendable {
   var parts: UInt64? { get }
   /// The parts that a text holds.
   func parts(in text: UnsafeRawBufferPointer) -> UInt64
-  /// The parts that numbers may hold as they are shown.
+  /// The parts that numbers may hold as they are shown, by themselves or behind a `#`.
   var numberParts: UInt64 { get }
 }

@@ -29,13 +29,16 @@ public protocol ItemSource: AnyObject, Sendable {
   func makeReader(_ options: RecordOptions) -> any ItemReader
   /// Drops the records before an ordinal, and what memory they needed. A source without an end of its own can.
   func drop(before ordinal: Int)
-  /// Has everything end that the source still does, readers that wait among it; never to be called twice in vain.
+  /// Has everything end that the source still does, readers that wait among it. It may be called again.
   func end()
 }
 
 extension ItemSource {
+  /// One part.
   public var sections: [ItemSection] { [] }
+  /// A thread is to wait for them.
   public var isAtHand: Bool { false }
+  /// Keeps all.
   public func drop(before ordinal: Int) {}
 }
 

@@ -10,6 +10,8 @@ public final class ItemWindows: Sendable {
   private static let keptPages = 64
   /// Whoever goes through the records fast is not interested in all that he passed.
   private static let mostWanted = 6
+  /// What could not be read is asked for again when it is wanted so much later.
+  private static let failurePatience = Duration.seconds(1)
 
   private struct State {
     var pages: [Int: Page] = [:]
@@ -25,9 +27,8 @@ public final class ItemWindows: Sendable {
     var arrived: [Range<Int>] = []
     /// Why the last page could not be read.
     var failure: RecordsError?
-    var failedPages: Set<Int> = []
-    /// Counts up when pages are forgotten, so that one that was being read is not kept.
-    var generation = 0
+    /// Pages that could not be read, and when.
+    var failedPages: [Int: ContinuousClock.Instant] = [:]
     var hasEnded = false
   }
 
@@ -72,7 +73,15 @@ public final class ItemWindows: Sendable {
   public func record(at ordinal: Int, patience: Duration = .zero) -> Record? {
     let number = ordinal / Self.pageSize
     func take(_ state: inout State) -> Record?? {
-      if state.pages[number] == nil { return state.failedPages.contains(number) ? .some(nil) : nil }
+      if state.pages[number] == nil {
+        guard let time = state.failedPages[number] else { return nil }
+        if .now >= time + Self.failurePatience {
+          state.failedPages[number] = nil
+          return nil
+        }
+        state.missed.insert(number)
+        return .some(nil)
+      }
       state.use += 1
       state.pages[number]?.lastUse = state.use
       guard let page = state.pages[number], page.records.indices.contains(ordinal - page.first)
@@ -116,26 +125,10 @@ public final class ItemWindows: Sendable {
   /// Why records could not be read last; nil when the last that were asked for came.
   public var failure: RecordsError? { state.withLock { $0.failure } }
 
-  /// Asks again for what could not be read.
-  public func retry() {
-    state.change { state in
-      state.failedPages = []
-      state.failure = nil
-    }
-  }
-
-  /// Reads all records anew, as their order is another one now.
-  public func forget() {
-    state.change { state in
-      state.pages = [:]
-      state.generation += 1
-    }
-  }
-
   /// Reads a page when there is nothing else to read.
   private static func prepare(_ number: Int, _ state: inout State) {
     guard state.pages[number] == nil, state.reading != number, !state.wanted.contains(number),
-      !state.failedPages.contains(number), state.wanted.count < mostWanted
+      state.failedPages[number] == nil, state.wanted.count < mostWanted
     else { return }
     state.wanted.insert(number, at: 0)
   }
@@ -156,13 +149,13 @@ public final class ItemWindows: Sendable {
     _ wake: @Sendable () -> Void
   ) {
     while true {
-      let next = state.wait { state -> (number: Int, generation: Int)?? in
+      let next = state.wait { state -> Int?? in
         if state.hasEnded { return .some(nil) }
         guard let number = state.wanted.popLast() else { return nil }
         state.reading = number
-        return .some((number, state.generation))
+        return .some(number)
       }
-      guard case let (number, generation)?? = next else { return }
+      guard case let number?? = next else { return }
       let there = source.standing.ordinals
       let ordinals = (number * pageSize..<(number + 1) * pageSize).clamped(to: there)
       var page: Page?
@@ -173,7 +166,7 @@ public final class ItemWindows: Sendable {
         failure = error
       }
       let isNews = state.change { state -> Bool in
-        keep(page, failure, number, generation, &state)
+        keep(page, failure, number, &state)
       }
       if isNews { wake() }
     }
@@ -181,23 +174,20 @@ public final class ItemWindows: Sendable {
 
   /// - Returns: whether somebody is to be told.
   private static func keep(
-    _ page: Page?, _ failure: RecordsError?, _ number: Int, _ generation: Int,
-    _ state: inout State
+    _ page: Page?, _ failure: RecordsError?, _ number: Int, _ state: inout State
   ) -> Bool {
     state.reading = nil
-    guard generation == state.generation else {
-      want(number, &state)
-      return false
-    }
     let isNewFailure = failure != nil && failure != state.failure
     state.failure = failure
     state.isSlow = false
     guard var page else {
-      state.failedPages.insert(number)
-      state.missed.remove(number)
-      return isNewFailure
+      state.failedPages[number] = .now
+      // Whoever shows them shows why they are missing.
+      guard state.missed.remove(number) != nil else { return isNewFailure }
+      state.arrived.append(number * pageSize..<(number + 1) * pageSize)
+      return true
     }
-    state.failedPages.remove(number)
+    state.failedPages[number] = nil
     state.use += 1
     page.lastUse = state.use
     state.pages[number] = page

@@ -16,11 +16,15 @@ struct IdentifierRegister {
   private var count = 0
   private let limit: Int
   private var lastNumbers: [String: Int] = [:]
+  /// What reading ahead has read, so that it is read.
+  private var readAhead: UInt64 = 0
 
   /// How many got a number.
   private(set) var repeatedCount = 0
   /// Whether there were more than are told apart.
   private(set) var isFull = false
+  /// How many were told apart.
+  private(set) var toldApart = 0
 
   init(limit: Int = IdentifierRegister.limit) {
     self.limit = limit
@@ -29,17 +33,56 @@ struct IdentifierRegister {
   /// The identifier, with a number behind it where another has it.
   mutating func distinct(_ wanted: String) -> String {
     guard !isFull else { return wanted }
-    if take(wanted) { return wanted }
+    if take(wanted) {
+      toldApart += 1
+      return wanted
+    }
     guard !isFull else { return wanted }
     guard lastNumbers.count < Self.mostRepeated || lastNumbers[wanted] != nil else {
       isFull = true
       return wanted
     }
     repeatedCount += 1
+    toldApart += 1
     var number = lastNumbers[wanted] ?? 1
     repeat { number += 1 } while !take("\(wanted) (\(number))") && !isFull
     lastNumbers[wanted] = number
     return "\(wanted) (\(number))"
+  }
+
+  /// Records with distinct identifiers.
+  mutating func name(_ records: [Record], _ wanted: [WantedIdentifier]) -> [Record] {
+    var records = records
+    readAhead(wanted.map { Self.hash($0.text) })
+    for identifier in wanted {
+      let text = distinct(identifier.text)
+      if let place = identifier.place, text != identifier.text {
+        records[place].identifier = text
+      }
+    }
+    return records
+  }
+
+  /// What is to be said of a source's identifiers.
+  func notices(of source: String) -> [String] {
+    var sentences: [String] = []
+    if let sentence = RecordBuilder.notice(ofRepeated: repeatedCount, file: source) {
+      sentences.append(sentence)
+    }
+    if isFull {
+      sentences.append(
+        "\(source): identifiers are told apart among the first \(toldApart) items alone")
+    }
+    return sentences
+  }
+
+  /// Has the places of identifiers that come next in the processor's cache: reading them one after the other would
+  /// wait for each.
+  mutating func readAhead(_ hashes: [UInt64]) {
+    guard !isFull else { return }
+    while 4 * (count + hashes.count) >= 3 * slots.count { grow() }
+    let mask = slots.count - 1
+    for hash in hashes { readAhead ^= slots[Int(truncatingIfNeeded: hash) & mask] }
   }
 
   /// False when it is taken.
@@ -56,7 +99,7 @@ struct IdentifierRegister {
     return true
   }
 
-  private static func hash(_ identifier: String) -> UInt64 {
+  static func hash(_ identifier: String) -> UInt64 {
     let hash = UInt64(bitPattern: Int64(identifier.hashValue))
     return hash == 0 ? 1 : hash
   }

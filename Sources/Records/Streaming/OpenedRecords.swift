@@ -13,12 +13,17 @@ public enum OpenedRecords: Sendable {
   ///
   /// A stream is made of JSON Lines, of a JSON array, of an array of objects that `itemsPath` leads to or that is
   /// under the name of an envelope behind something else, and of a table; of files with more than 4 MiB, and of what
-  /// is no file. Read whole is everything else, and what is needed whole for sections or an order.
+  /// is no file; and of the rows of a database. Read whole is everything else, and what is needed whole for sections or an order.
   ///
   /// It waits for as much of the source as tells that.
   public static func open(
     _ file: String, options: RecordOptions
   ) throws(RecordsError) -> OpenedRecords {
+    if let database = try SQLiteSource.open(file, options, {}) {
+      return options.sectionFields.isEmpty
+        ? .stream(try RecordStream(database, options: options))
+        : .collection(try RecordCollection(database, options: options))
+    }
     let reader = try ByteReader(file: file)
     let format = options.format ?? SourceFormat(fileName: reader.name)
     let isSmall =

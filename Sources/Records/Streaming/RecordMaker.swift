@@ -5,42 +5,77 @@ internal import JSONText
 
 /// Makes records of the values of a stream, one after the other, as ``RecordBuilder`` makes those of a collection.
 struct RecordMaker {
-  private let options: RecordOptions
-  private let naming: RecordNaming
-  private let source: String
-  private var register = IdentifierRegister()
+  private var options: RecordOptions
+  private var naming: RecordNaming
   private var sightings: FieldSightings
   private var count = 0
-  /// What came since it was taken.
-  var records: [Record] = []
+  /// What came since it was taken, before its identifiers are distinct.
+  private var records: [Record] = []
+  private var wanted: [WantedIdentifier] = []
+  /// The first values, which tell what they are; nil when they have.
+  private var sample: [(fields: FieldValue, key: String?)]?
 
-  init(_ options: RecordOptions, source: String) {
+  init(_ options: RecordOptions) {
     self.options = options
-    self.source = source
     naming = RecordNaming(options)
     sightings = FieldSightings(options)
+    sample = options.shapes.isEmpty ? nil : []
   }
+
+  /// How many records came since they were taken.
+  var recordCount: Int { records.count }
+
+  /// What the records were recognised as.
+  var recognised: RecognisedShape? { options.recognition?.summary }
 
   /// Takes the next value, under its key where it has one.
   mutating func append(_ fields: FieldValue, key: String? = nil) {
+    guard sample != nil else { return make(fields, key: key) }
+    sample?.append((fields, key))
+    if sample?.count == Recognition.sampleCount { look() }
+  }
+
+  /// Looks at the first values for what their shape tells, and makes records of them.
+  private mutating func look() {
+    guard let values = sample else { return }
+    sample = nil
+    options = options.recognising(lines: values.map(\.fields))
+    naming = RecordNaming(options)
+    for value in values { make(value.fields, key: value.key) }
+  }
+
+  private mutating func make(_ fields: FieldValue, key: String?) {
     count += 1
-    let wanted = naming.identifier(of: fields, key: key) ?? "#\(count)"
-    let identifier = register.distinct(wanted)
+    let identifier = naming.identifier(of: fields, key: key) ?? "#\(count)"
     sightings.look(at: fields)
-    if let condition = options.condition, !condition.holds(for: fields) { return }
+    if let condition = options.condition, !condition.holds(for: fields) {
+      wanted.append(WantedIdentifier(text: identifier, place: nil))
+      return
+    }
+    wanted.append(WantedIdentifier(text: identifier, place: records.count))
     records.append(Record(identifier: identifier, kind: naming.kind(of: fields), fields: fields))
   }
 
-  var notices: [String] {
-    var sentences: [String] = []
-    if let sentence = RecordBuilder.sentence(repeated: register.repeatedCount, file: source) {
-      sentences.append(sentence)
+  /// The records that came since the last call, and what they are to be called.
+  mutating func takeRecords() -> ([Record], [WantedIdentifier]) {
+    // Nobody waits for more of them.
+    if sample?.isEmpty == false { look() }
+    defer {
+      records = []
+      wanted = []
+      records.reserveCapacity(512)
+      wanted.reserveCapacity(512)
     }
-    if register.isFull {
-      sentences.append(
-        "\(source): identifiers are told apart among the first \(IdentifierRegister.limit) items alone"
-      )
-    }
-    return sentences + sightings.sentences
+    return (records, wanted)
   }
+
+  /// Sentences about fields that no record has.
+  var notices: [String] { sightings.sentences }
+}
+
+/// What a record is to be called, unless another is called so.
+struct WantedIdentifier: Sendable {
+  var text: String
+  /// Its place among the records that came with it; nil where the record itself is not wanted.
+  var place: Int?
 }

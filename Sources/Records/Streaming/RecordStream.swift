@@ -23,6 +23,7 @@ public final class RecordStream: Sendable {
   private struct Standing {
     var bytesRead = 0
     var report = StreamReport()
+    var register = IdentifierRegister()
   }
 
   init(name: String, bytesTotal: Int?) {
@@ -37,10 +38,16 @@ public final class RecordStream: Sendable {
 
   /// Waits for the next records; nil when there are no more, or none came within the time.
   public func next(patience: Duration? = nil) -> [Record]? {
-    guard let batch = channel.handover.take(patience: patience) else { return nil }
-    let records = batch.records
-    taken.withLock { $0 = Standing(bytesRead: batch.bytesRead, report: batch.report) }
-    return records
+    while let batch = channel.handover.take(patience: patience) {
+      let records = taken.withLock { standing in
+        standing.bytesRead = batch.bytesRead
+        standing.report = batch.report
+        return standing.register.name(batch.records, batch.wanted)
+      }
+      // Of some batches no record is wanted.
+      if !records.isEmpty { return records }
+    }
+    return nil
   }
 
   /// Whether ``next(patience:)`` would not wait.
@@ -54,7 +61,9 @@ public final class RecordStream: Sendable {
 
   /// What is to be said of what was read up to the last record taken; complete when the stream has ended.
   public var report: StreamReport {
-    hasEnded ? channel.outcome.withLock { $0 } : taken.withLock { $0.report }
+    var report = hasEnded ? channel.outcome.withLock { $0 } : taken.withLock { $0.report }
+    report.notices += taken.withLock { $0.register.notices(of: name) }
+    return report
   }
 }
 
@@ -62,6 +71,9 @@ public final class RecordStream: Sendable {
 final class StreamChannel: Sendable {
   struct Batch: Sendable {
     var records: [Record]
+    /// What they, and those among them that are not wanted, are to be called: made distinct by whoever takes them, who
+    /// has less to do.
+    var wanted: [WantedIdentifier]
     var bytesRead: Int
     /// What is to be said of the source so far.
     var report: StreamReport
@@ -69,11 +81,6 @@ final class StreamChannel: Sendable {
 
   let handover = Handover<Batch>(limit: 4)
   let outcome = Mutex(StreamReport())
-
-  /// False when nobody wants more.
-  func put(_ records: [Record], bytesRead: Int, _ report: StreamReport) -> Bool {
-    handover.put(Batch(records: records, bytesRead: bytesRead, report: report))
-  }
 
   func finish(_ report: StreamReport) {
     outcome.withLock { $0 = report }

@@ -30,7 +30,7 @@ struct StreamReading: ~Copyable {
     self.reader = reader
     self.stream = stream
     self.options = options
-    maker = RecordMaker(options, source: reader.name)
+    maker = RecordMaker(options)
     window = head
     filled = head.count
     window.append(contentsOf: repeatElement(0x20, count: JSONParser.padding))
@@ -81,10 +81,12 @@ struct StreamReading: ~Copyable {
 
   /// Hands over what was made; false when nobody wants more.
   private mutating func handOver() -> Bool {
-    guard !maker.records.isEmpty else { return true }
-    let records = exchange(&maker.records, with: [])
-    maker.records.reserveCapacity(Self.batchCount)
-    return stream.put(records, bytesRead: reader.bytesRead, report)
+    let (records, wanted) = maker.takeRecords()
+    report.recognised = maker.recognised
+    guard !wanted.isEmpty else { return true }
+    return stream.handover.put(
+      StreamChannel.Batch(
+        records: records, wanted: wanted, bytesRead: reader.bytesRead, report: report))
   }
 
   // MARK: JSON
@@ -135,7 +137,7 @@ struct StreamReading: ~Copyable {
       let start = line.start - base
       let next = index + 1 < found.count ? found[index + 1].start - base : end
       parse(start..<max(start, next - scanner.tailLength), number: line.number)
-      if maker.records.count >= Self.batchCount, !handOver() { return false }
+      if maker.recordCount >= Self.batchCount, !handOver() { return false }
     }
     return handOver()
   }
@@ -145,7 +147,7 @@ struct StreamReading: ~Copyable {
     let result = unsafe window.withUnsafeBytes { bytes in
       // What is missing at the end is missing on that line.
       var range = range
-      while unsafe !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
+      while !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
         range = range.lowerBound..<range.upperBound - 1
       }
       return Result { () throws(JSONError) in

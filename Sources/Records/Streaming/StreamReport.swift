@@ -13,6 +13,9 @@ public struct StreamReport: Sendable {
   /// What else is wrong with the source, each a sentence for the user; what could be read of it is there.
   public internal(set) var faults: [String] = []
 
+  /// What the records were recognised as, of what the options have shapes for.
+  public internal(set) var recognised: RecognisedShape?
+
   /// Whether everything that the source holds could be read.
   public var isWhole: Bool { brokenCount == 0 && faults.isEmpty }
 

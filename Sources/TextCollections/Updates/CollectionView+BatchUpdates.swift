@@ -118,6 +118,7 @@ extension CollectionView {
     if difference.changesPlaces {
       cancelInteractiveMovement()
       endPendingUpdate()
+      if layout.asksWhatIsShown { shownBeforeUpdate = shownAttributes }
       let map = IndexMap(difference)
       moveHeldViews(map, difference)
       selection = Set(selection.compactMap { map.path($0) })
@@ -145,6 +146,7 @@ extension CollectionView {
     // What is wrong with the layout is the next pass's to tell.
     try? prepareIfNeeded()
     pendingUpdateItems = []
+    shownBeforeUpdate = []
     layout.finalizeUpdates()
   }
 

@@ -70,6 +70,10 @@ extension CollectionView {
   private func endUpdate() {
     if !pendingUpdateItems.isEmpty {
       pendingUpdateItems = []
+      if layout.asksWhatIsShown {
+        layout.show(shownAttributes, insteadOf: shownBeforeUpdate)
+        shownBeforeUpdate = []
+      }
       layout.finalizeUpdates()
     }
     guard !pendingCompletions.isEmpty else { return }

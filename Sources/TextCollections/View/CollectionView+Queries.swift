@@ -6,6 +6,11 @@ public import IndexPaths
 public import PlaneGeometry
 
 extension CollectionView {
+  /// What is on show, as it was placed by the last layout pass, in the order in which it is drawn.
+  public var shownAttributes: [LayoutAttributes] {
+    drawingOrder.compactMap { held[$0]?.attributes }
+  }
+
   /// The cell of an item, when it is on show or prepared; nil otherwise. O(1).
   public func cellForItem(at indexPath: IndexPath) -> ReusableView? {
     held[PlaceKey(indexPath, .cell)]?.view

@@ -138,6 +138,8 @@ public import TextCanvas
   var openUpdate: BatchUpdate?
   /// What the layout is to be told of when it has been prepared.
   var pendingUpdateItems = CollectionViewUpdateItems()
+  /// What was on screen before them, where the layout asks.
+  var shownBeforeUpdate: [LayoutAttributes] = []
   /// Whom to tell that an update has been shown.
   var pendingCompletions: [(Bool) -> Void] = []
   var providerCall: ProviderCall?

@@ -21,14 +21,22 @@ public enum UIBarPosition: Int, Sendable {
 }
 
 /// How a bar looks. It is kept: in a terminal bars have the colours of what is around them.
-@preconcurrency @MainActor open class UIBarAppearance {
+@preconcurrency @MainActor open class UIBarAppearance: NSObject {
   open var backgroundColor: UIColor?
   open var backgroundImage: UIImage?
   open var backgroundEffect: UIBlurEffect?
   open var shadowColor: UIColor?
   open var shadowImage: UIImage?
 
-  public required init() {}
+  public required override init() {}
+  /// What is common to bars, as another appearance has it.
+  public convenience init(barAppearance: UIBarAppearance) {
+    self.init()
+    backgroundColor = barAppearance.backgroundColor
+    backgroundImage = barAppearance.backgroundImage
+    backgroundEffect = barAppearance.backgroundEffect
+    (shadowColor, shadowImage) = (barAppearance.shadowColor, barAppearance.shadowImage)
+  }
 
   open func configureWithDefaultBackground() {
     (backgroundColor, shadowColor) = (nil, .separator)
@@ -42,7 +50,7 @@ public enum UIBarPosition: Int, Sendable {
 }
 
 /// How buttons of a bar look.
-@preconcurrency @MainActor open class UIBarButtonItemAppearance {
+@preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
   /// How they look in a state.
   @preconcurrency @MainActor open class StateAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]

@@ -4,9 +4,9 @@
 public import Foundation
 
 /// What stands in a bar.
-@preconcurrency @MainActor open class UIBarItem {
+@preconcurrency @MainActor open class UIBarItem: NSObject {
   /// An item that shows nothing yet.
-  public init() {}
+  public override init() {}
 
   open var title: String? { didSet { changed() } }
   open var image: UIImage? { didSet { changed() } }
@@ -29,16 +29,6 @@ public import Foundation
   ) -> [NSAttributedString.Key: Any]? { textAttributes[state.rawValue] }
 
   func changed() { shownBy?.superview?.setNeedsLayout() }
-}
-
-extension UIBarItem: Hashable {
-  public nonisolated static func == (left: UIBarItem, right: UIBarItem) -> Bool {
-    left === right
-  }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
 }
 
 /// A button in a bar.
@@ -194,7 +184,7 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 /// Buttons that stand together, with a name of their own when there is little room.
-@preconcurrency @MainActor open class UIBarButtonItemGroup {
+@preconcurrency @MainActor open class UIBarButtonItemGroup: NSObject {
   open var barButtonItems: [UIBarButtonItem]
   open var representativeItem: UIBarButtonItem?
   open var isHidden = false

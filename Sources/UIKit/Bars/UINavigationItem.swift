@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-internal import Foundation
+public import Foundation
 
 /// What a navigation bar shows of a controller.
-@preconcurrency @MainActor open class UINavigationItem {
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
   /// When a title is large, which in a terminal is none.
   public enum LargeTitleDisplayMode: Int, Sendable {
     case automatic, always, never

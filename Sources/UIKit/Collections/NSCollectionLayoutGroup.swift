@@ -5,7 +5,7 @@ internal import CollectionLayout
 public import Foundation
 
 /// Where a custom group puts one item.
-@preconcurrency @MainActor public final class NSCollectionLayoutGroupCustomItem {
+@preconcurrency @MainActor public final class NSCollectionLayoutGroupCustomItem: NSObject {
   public let frame: CGRect
   public let zIndex: Int
 

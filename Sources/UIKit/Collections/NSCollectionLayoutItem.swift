@@ -5,7 +5,7 @@ internal import CollectionLayout
 public import Foundation
 
 /// One cell's size and what surrounds it.
-@preconcurrency @MainActor open class NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject {
   public let layoutSize: NSCollectionLayoutSize
   public internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   open var contentInsets = NSDirectionalEdgeInsets.zero

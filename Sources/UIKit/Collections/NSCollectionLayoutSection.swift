@@ -69,7 +69,8 @@ public enum UIContentInsetsReference: Int, Sendable {
 }
 
 /// Groups one after another, with headers, footers and a background.
-@preconcurrency @MainActor open class NSCollectionLayoutSection {
+@preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying
+{
   private let start: LayoutSection
   /// Of a list, how it looks and what its rows can do.
   var list: UICollectionLayoutListConfiguration?

@@ -5,7 +5,7 @@ internal import CollectionLayout
 public import Foundation
 
 /// A width or a height: a part of the container's, or a number of points, fixed or to be measured.
-@preconcurrency @MainActor public final class NSCollectionLayoutDimension {
+@preconcurrency @MainActor public final class NSCollectionLayoutDimension: NSObject {
   let engine: LayoutDimension
 
   init(_ engine: LayoutDimension) { self.engine = engine }
@@ -40,7 +40,7 @@ public import Foundation
 }
 
 /// A width and a height.
-@preconcurrency @MainActor public final class NSCollectionLayoutSize {
+@preconcurrency @MainActor public final class NSCollectionLayoutSize: NSObject {
   public let widthDimension: NSCollectionLayoutDimension
   public let heightDimension: NSCollectionLayoutDimension
 
@@ -58,7 +58,7 @@ public import Foundation
 }
 
 /// The room between two things: fixed, or at least so much.
-@preconcurrency @MainActor public final class NSCollectionLayoutSpacing {
+@preconcurrency @MainActor public final class NSCollectionLayoutSpacing: NSObject {
   let engine: LayoutSpacing
 
   init(_ engine: LayoutSpacing) { self.engine = engine }
@@ -71,7 +71,7 @@ public import Foundation
 }
 
 /// The room at each edge.
-@preconcurrency @MainActor public final class NSCollectionLayoutEdgeSpacing {
+@preconcurrency @MainActor public final class NSCollectionLayoutEdgeSpacing: NSObject {
   public let leading: NSCollectionLayoutSpacing?
   public let top: NSCollectionLayoutSpacing?
   public let trailing: NSCollectionLayoutSpacing?
@@ -93,7 +93,7 @@ public import Foundation
 }
 
 /// A place of a rectangle: edges, and a distance from there.
-@preconcurrency @MainActor public final class NSCollectionLayoutAnchor {
+@preconcurrency @MainActor public final class NSCollectionLayoutAnchor: NSObject {
   public let edges: NSDirectionalRectEdge
   /// The distance: in points, or parts of the anchored view's size.
   public let offset: CGPoint

@@ -87,7 +87,8 @@ final class VisibleLayoutItem: NSCollectionLayoutVisibleItem {
 }
 
 /// How the sideways scrolling of a section feels.
-@preconcurrency @MainActor open class UICollectionLayoutSectionOrthogonalScrollingProperties {
+@preconcurrency @MainActor
+open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
   /// How soon scrolling comes to rest.
   public enum DecelerationRate: Int, Sendable {
     case automatic, normal, fast

@@ -9,12 +9,15 @@ internal import TextCollections
 extension UICollectionView {
   /// Moves the focus among the items, or presses the one that has it.
   func takeKey(_ press: KeyPress) -> Bool {
+    if takeIndexKey(press) { return true }
     switch press.key {
     case .up where press.modifiers == .alt: return moveFocusedItem(down: false)
     case .down where press.modifiers == .alt: return moveFocusedItem(down: true)
     case .enter: return pressFocused()
     case .character(" "): return operateFocused() || pressFocused()
-    default: return Self.heading(of: press).map { moveFocus($0) } ?? false
+    default:
+      guard let heading = Self.heading(of: press) else { return false }
+      return moveFocus(heading) || heading == .right && enterIndex()
     }
   }
 

@@ -53,25 +53,25 @@ open class UICollectionView: UIScrollView {
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
-      oldValue.collectionView = nil
-      collectionViewLayout.collectionView = self
-      engine.setLayout(collectionViewLayout.bridge)
-      setNeedsLayout()
+      leave(oldValue, animated: animatesLayoutChange)
     }
   }
 
   /// Sets the layout; a terminal shows no animation.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    collectionViewLayout = layout
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
 
   /// Sets the layout; a terminal shows no animation.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
   ) {
+    animatesLayoutChange = animated
     collectionViewLayout = layout
+    animatesLayoutChange = false
     completion?(true)
   }
+  private var animatesLayoutChange = false
 
   /// Where sections, items and cells come from; not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? {
@@ -80,6 +80,7 @@ open class UICollectionView: UIScrollView {
       sourceBridge.source = dataSource
       engine.dataSource =
         (dataSource as? any EngineSourced)?.engineSource ?? (dataSource == nil ? nil : sourceBridge)
+      knownIndexTitles = nil
       setNeedsLayout()
     }
   }
@@ -173,9 +174,15 @@ open class UICollectionView: UIScrollView {
   open override var contentOffset: CGPoint {
     get { CGPoint(engine.contentOffset) }
     set {
+      let old = bounds
       engine.contentOffset = newValue.engine
       setNeedsLayout()
+      showAnimatedChange(from: old)
     }
+  }
+  override func boundsSizeChanged(from old: CGSize) {
+    super.boundsSizeChanged(from: old)
+    showAnimatedChange(from: CGRect(origin: contentOffset, size: old))
   }
   open override var bounds: CGRect {
     get { CGRect(origin: contentOffset, size: frame.size) }
@@ -209,6 +216,7 @@ open class UICollectionView: UIScrollView {
     super.layoutSubviews()
     if adjustedContentInset.engine != engine.contentInset { adjustedContentInsetDidChange() }
     layOutEngine()
+    endUpdates()
   }
 
   func layOutEngine() {
@@ -244,6 +252,17 @@ open class UICollectionView: UIScrollView {
       inheriting: style)
   }
 
+  override func paintOver(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) { paintIndex(into: &canvas, in: rect, clip: clip) }
+
+  /// The titles of the index, as long as they are known to hold.
+  var knownIndexTitles: [String]?
+  /// The title that keys have gone to, while they are in the index.
+  var indexPosition: Int?
+  var indexLook = SectionIndexLook()
+  private var isInIndex = false
+
   // MARK: Keys and the mouse
 
   open override var canBecomeFocused: Bool { true }
@@ -267,6 +286,7 @@ open class UICollectionView: UIScrollView {
     } else {
       leftFocus = engine.focusedIndexPath
       engine.moveFocus(to: nil)
+      indexPosition = nil
     }
     setNeedsLayout()
   }
@@ -276,10 +296,13 @@ open class UICollectionView: UIScrollView {
   }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, touch.view === self else { return }
-    pressItem(at: touch.location(in: self))
+    isInIndex = pressIndex(at: touch.location(in: self))
+    if !isInIndex { pressItem(at: touch.location(in: self)) }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isMovingItem, let touch = touches.first else { return }
+    guard let touch = touches.first else { return }
+    if isInIndex { _ = pressIndex(at: touch.location(in: self)) }
+    guard isMovingItem else { return }
     updateInteractiveMovementTargetPosition(touch.location(in: self))
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -298,6 +321,7 @@ open class UICollectionView: UIScrollView {
   // MARK: Data
 
   open func reloadData() {
+    knownIndexTitles = nil
     engine.reloadData()
     setNeedsLayout()
   }
@@ -308,9 +332,23 @@ open class UICollectionView: UIScrollView {
 
   /// Makes changes that are shown together; a terminal shows no animation.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    engine.performBatchUpdates({ updates?() }, completion: completion)
-    setNeedsLayout()
+    change { engine in
+      updateDepth += 1
+      engine.performBatchUpdates({ updates?() })
+      updateDepth -= 1
+    }
+    if let completion { updateCompletions.append(completion) }
   }
+  /// The same for changes that need not outlive the call, which on iOS are told apart by Objective-C.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { escapable in
+      performBatchUpdates(Optional(escapable), completion: completion)
+    }
+  }
+  /// How many batch updates are being described.
+  private(set) var updateDepth = 0
+  /// What is told of the end of updates by the next layout.
+  var updateCompletions: [(Bool) -> Void] = []
   open func insertSections(_ sections: IndexSet) { change { $0.insertSections(sections) } }
   open func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections) } }
   open func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections) } }
@@ -335,7 +373,7 @@ open class UICollectionView: UIScrollView {
 
   private func change(_ body: (CollectionView) -> Void) {
     body(engine)
-    setNeedsLayout()
+    showChangesAtOnce()
   }
 
   // MARK: Selection

@@ -9,9 +9,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
 /// What concerns all sections of a compositional layout.
-@preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration {
+@preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   /// Vertical, without headers or spacing.
-  public init() {}
+  public override init() {}
 
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   open var interSectionSpacing: CGFloat = 0
@@ -22,7 +22,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     var configuration = LayoutConfiguration()
     configuration.scrollDirection = scrollDirection.engine
     configuration.contentInsetsReference = contentInsetsReference.engine
-    configuration.interSectionSpacing = Double(interSectionSpacing)
+    configuration.interSectionSpacing = wholePlaces(
+      Double(interSectionSpacing), configuration.scrollDirection)
     configuration.boundaryItems = boundarySupplementaryItems.map(\.boundary)
     return configuration
   }
@@ -31,9 +32,20 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 /// Sections of groups of items.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
-  private lazy var compositional = CompositionalLayoutBridge(self)
+  private lazy var compositional = makeCompositional()
 
-  override func makeBridge() -> any LayoutBridge { compositional }
+  override func makeBase() -> CollectionLayout.CollectionViewLayout { compositional }
+
+  private func makeCompositional() -> CollectionLayout.CollectionViewCompositionalLayout {
+    let made = CollectionLayout.CollectionViewCompositionalLayout(
+      configuration: configuration.engine
+    ) { [unowned self] index, environment in
+      // A collection view lays out on the main actor alone.
+      MainActor.assumeIsolated { section(index, environment) }
+    }
+    made.alignsLines = true
+    return made
+  }
 
   /// One section for all.
   public convenience init(section: NSCollectionLayoutSection) {

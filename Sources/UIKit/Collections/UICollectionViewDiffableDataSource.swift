@@ -86,7 +86,7 @@ open class UICollectionViewDiffableDataSource<
   ) {
     onMainActor { [self] in
       state.apply(snapshot.engine, animatingDifferences: animatingDifferences)
-      view?.setNeedsLayout()
+      view?.showChangesAtOnce()
       completion?()
     }
   }
@@ -96,7 +96,7 @@ open class UICollectionViewDiffableDataSource<
     animatingDifferences: Bool = true
   ) async {
     state.apply(snapshot.engine, animatingDifferences: animatingDifferences)
-    view?.setNeedsLayout()
+    view?.showChangesAtOnce()
   }
 
   open func applySnapshotUsingReloadData(
@@ -126,7 +126,7 @@ open class UICollectionViewDiffableDataSource<
     onMainActor { [self] in
       state.apply(
         snapshot.engine, to: section, animatingDifferences: animatingDifferences)
-      view?.setNeedsLayout()
+      view?.showChangesAtOnce()
       completion?()
     }
   }
@@ -137,7 +137,7 @@ open class UICollectionViewDiffableDataSource<
     to section: SectionIdentifierType, animatingDifferences: Bool = true
   ) async {
     state.apply(snapshot.engine, to: section, animatingDifferences: animatingDifferences)
-    view?.setNeedsLayout()
+    view?.showChangesAtOnce()
   }
 
   // MARK: Asking

@@ -15,9 +15,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     CGSize(CollectionLayout.CollectionViewFlowLayout.automaticSize)
   }
 
-  private lazy var flow = FlowLayoutBridge(self)
+  private let flow = CollectionLayout.CollectionViewFlowLayout()
 
-  override func makeBridge() -> any LayoutBridge { flow }
+  override func makeBase() -> CollectionLayout.CollectionViewLayout { flow }
 
   open var minimumLineSpacing: CGFloat {
     get { CGFloat(flow.minimumLineSpacing) }

@@ -20,8 +20,8 @@ public struct UIFocusHeading: OptionSet, Sendable, Hashable {
 }
 
 /// What happens along with a move of the focus: here at once.
-@preconcurrency @MainActor open class UIFocusAnimationCoordinator {
-  init() {}
+@preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
+  override init() {}
 
   open func addCoordinatedAnimations(
     _ animations: (() -> Void)?, completion: (() -> Void)? = nil
@@ -32,7 +32,7 @@ public struct UIFocusHeading: OptionSet, Sendable, Hashable {
 }
 
 /// A move of the focus.
-@preconcurrency @MainActor open class UIFocusUpdateContext {
+@preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
   open private(set) weak var previouslyFocusedView: UIView?
   open private(set) weak var nextFocusedView: UIView?
   open var focusHeading: UIFocusHeading { [] }

@@ -7,23 +7,29 @@ internal import PlaneGeometry
 internal import TextCollections
 
 /// Decides where everything of a collection view goes.
-@preconcurrency @MainActor open class UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   /// Asks for attributes to be taken as large as their content wants to be.
   public static let automaticDimension = CGFloat.greatestFiniteMagnitude
 
   /// A layout that nobody uses yet.
-  public init() {}
+  public override init() {}
 
   /// A layout from an archive, of which there are none here.
   public required init?(coder: NSCoder) {}
 
   /// The view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
-  private(set) lazy var bridge: any LayoutBridge = makeBridge()
+  private(set) lazy var bridge = LayoutBridge(self, base: makeBase())
   /// What the program's subclass gave and the engine's attributes do not say all of.
   var given: [AttributesKey: UICollectionViewLayoutAttributes] = [:]
 
-  func makeBridge() -> any LayoutBridge { CustomLayoutBridge(self) }
+  /// What was on screen before a change, while the layout is asked where it goes.
+  var leaving: [LayoutAttributes] = []
+
+  /// What computes for layouts of the class, and for a program's subclasses where they call their superclass.
+  func makeBase() -> CollectionLayout.CollectionViewLayout {
+    CollectionLayout.CollectionViewLayout()
+  }
 
   /// How a section looks that is a list, and what its rows can do.
   func listConfiguration(ofSection index: Int) -> UICollectionLayoutListConfiguration? { nil }
@@ -38,47 +44,57 @@ internal import TextCollections
     return known.frame.size == made.frame.size ? known : made
   }
 
+  /// What the layout says of a rectangle; what the engine's attributes cannot say is remembered.
+  func engineAttributes(in rect: Rect) -> [LayoutAttributes] {
+    (layoutAttributesForElements(in: CGRect(rect)) ?? []).map { attributes in
+      if !attributes.isPlain || given[attributes.key] != nil { given[attributes.key] = attributes }
+      return attributes.engine
+    }
+  }
+
   // MARK: What a subclass provides
 
+  /// Called of a layout from an archive, of which there are none here.
+  open func awakeFromNib() {}
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self
   }
 
   /// Computes what the other methods answer from.
-  open func prepare() { bridge.prepareItself() }
+  open func prepare() { bridge.prepareBase() }
 
   /// The size of all content.
-  open var collectionViewContentSize: CGSize { CGSize(bridge.ownContentSize) }
+  open var collectionViewContentSize: CGSize { CGSize(bridge.base.contentSize) }
 
   /// Everything that meets a rectangle.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    bridge.ownAttributes(in: rect.engine).map { attributes($0) }
+    bridge.base.attributes(in: rect.engine).map { attributes($0) }
   }
 
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    bridge.ownAttributes(of: .cell, at: indexPath.engine).map { attributes($0) }
+    bridge.base.attributes(forItemAt: indexPath.engine).map { attributes($0) }
   }
 
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    bridge.ownAttributes(of: .supplementary(kind: elementKind), at: indexPath.engine)
+    bridge.base.attributes(forSupplementaryOfKind: elementKind, at: indexPath.engine)
       .map { attributes($0) }
   }
 
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    bridge.ownAttributes(of: .decoration(kind: elementKind), at: indexPath.engine)
+    bridge.base.attributes(forDecorationOfKind: elementKind, at: indexPath.engine)
       .map { attributes($0) }
   }
 
   /// Whether new bounds make the layout invalid.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    bridge.ownShouldInvalidate(forBoundsChange: newBounds.engine)
+    bridge.base.shouldInvalidate(forBoundsChange: newBounds.engine)
   }
 
   open func invalidationContext(
@@ -90,7 +106,7 @@ internal import TextCollections
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    bridge.ownShouldInvalidate(
+    bridge.base.shouldInvalidate(
       forPreferred: preferredAttributes.engine, original: originalAttributes.engine)
   }
 
@@ -99,7 +115,7 @@ internal import TextCollections
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
-  private func makeContext() -> UICollectionViewLayoutInvalidationContext {
+  func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let contextClass =
       type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
     return contextClass?.init() ?? UICollectionViewLayoutInvalidationContext()
@@ -125,32 +141,36 @@ internal import TextCollections
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func finalizeLayoutTransition() {}
-  // What comes and goes does so at once, from nowhere: the layout is not asked.
+  // Each is asked, as on iOS, for all that is on screen before and after a change; the answers animate nothing.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { layoutAttributesForItem(at: itemIndexPath) }
+  ) -> UICollectionViewLayoutAttributes? {
+    startAttributes(layoutAttributesForItem(at: itemIndexPath))
+  }
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { layoutAttributesForItem(at: itemIndexPath) }
+  ) -> UICollectionViewLayoutAttributes? { leavingAttributes(.cell, itemIndexPath) }
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)
+    startAttributes(
+      layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
   }
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)
+    leavingAttributes(.supplementary(kind: elementKind), elementIndexPath)
   }
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)
+    startAttributes(
+      layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
   }
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)
+    leavingAttributes(.decoration(kind: elementKind), decorationIndexPath)
   }
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
@@ -163,7 +183,8 @@ internal import TextCollections
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
     IndexPath(
-      bridge.ownTarget(forMoving: previousIndexPath.engine, at: position.engine))
+      bridge.base.targetIndexPath(
+        forInteractivelyMovingItem: previousIndexPath.engine, at: position.engine))
   }
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
@@ -187,15 +208,13 @@ internal import TextCollections
   // MARK: Invalidation
 
   /// Throws away all that was computed.
-  open func invalidateLayout() {
-    given.removeAll()
-    bridge.invalidate()
-    collectionView?.setNeedsLayout()
-  }
+  open func invalidateLayout() { bridge.invalidate() }
 
   /// Throws away what a context names, and everything with it.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    invalidateLayout()
+    if context.invalidateEverything || context.invalidateDataSourceCounts { given.removeAll() }
+    bridge.invalidateBase(with: context)
+    collectionView?.setNeedsLayout()
   }
 
   // MARK: Decorations

@@ -5,7 +5,7 @@ internal import CollectionLayout
 public import Foundation
 
 /// What of a layout has become invalid.
-@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext {
+@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   open internal(set) var invalidateEverything = false
   open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
@@ -18,7 +18,7 @@ public import Foundation
   open private(set) var interactiveMovementTarget = CGPoint.zero
 
   /// A context that names nothing yet.
-  public required init() {}
+  public required override init() {}
 
   /// Names items whose attributes are invalid.
   open func invalidateItems(at indexPaths: [IndexPath]) {
@@ -45,7 +45,7 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 }
 
 /// A change of a collection view's data.
-@preconcurrency @MainActor open class UICollectionViewUpdateItem {
+@preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
   /// What changed.
   public enum Action: Int, Sendable {
     case insert, delete, reload, move, none

@@ -45,7 +45,25 @@ extension ViewHost {
     let wish = hosted.preferredLayoutAttributesFitting(given(attributes))
     var preferred = attributes
     preferred.frame.size = wish.frame.size.engine
+    if attributes.estimatedAxes.contains(.vertical) {
+      preferred.frame.size.height = Self.rows(for: preferred.frame.height)
+    }
     return preferred
+  }
+
+  /// Marks the view, as it has been drawn, where it has the focus.
+  func showFocus(in canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric) {
+    guard isFocused, !isHidden else { return }
+    FocusMark.draw(
+      in: metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y)), of: &canvas, clip: clip)
+  }
+
+  /// The height of whole rows that a measured height needs, in points: rows of one height then look the same
+  /// wherever they lie. A line's thickness beyond a row takes none of its own.
+  private static func rows(for height: Double) -> Double {
+    guard height > 0, height.isFinite else { return height }
+    let row = screenMetric.pointsPerRow
+    return max(row, ((height - row / 8) / row).rounded(.up) * row)
   }
 }
 
@@ -131,6 +149,27 @@ final class HostedReusableView: ReusableView, ViewHost, LayoutAttributesApplying
   }
 }
 
+extension UICollectionViewCell {
+  /// Draws what fills the cell and its border, where the engine draws its list content.
+  ///
+  /// - Returns: How that content is to look, and the border where it goes around what is drawn.
+  fileprivate func paintOwnLook(
+    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
+  ) -> (style: TextStyle, border: LayerBorder?)? {
+    let visible = rect.intersection(clip)
+    guard listContent != nil, !isHidden, !visible.isEmpty else { return nil }
+    var style = style
+    if let color = backgroundColor?.canvasColor {
+      style.background = color
+      canvas.fill(visible, with: " ", style: style)
+    }
+    guard let border = LayerBorder(layer, in: rect, style: style) else { return (style, nil) }
+    if border.sharesRows { return (style, border) }
+    border.draw(into: &canvas, clip: visible)
+    return (style, nil)
+  }
+}
+
 /// Shows a cell.
 final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributesApplying {
   private let made: UICollectionViewCell?
@@ -177,6 +216,19 @@ final class HostedCell: CellViews.CollectionViewCell, ViewHost, LayoutAttributes
   func apply(_ attributes: LayoutAttributes) { tell(attributes) }
   func preferredLayoutAttributes(fitting attributes: LayoutAttributes) -> LayoutAttributes {
     ask(attributes)
+  }
+
+  override func draw(
+    into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
+    inheriting inherited: TextStyle
+  ) {
+    let rect = metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y))
+    let look = made?.paintOwnLook(into: &canvas, in: rect, clip: clip, style: inherited)
+    super.draw(
+      into: &canvas, origin: origin, clip: clip, metric: metric,
+      inheriting: look?.style ?? inherited)
+    look?.border?.draw(into: &canvas, clip: rect.intersection(clip))
+    showFocus(in: &canvas, origin: origin, clip: clip, metric: metric)
   }
 }
 
@@ -226,5 +278,18 @@ final class HostedListCell: CellViews.CollectionViewListCell, ViewHost, LayoutAt
   func apply(_ attributes: LayoutAttributes) { tell(attributes) }
   func preferredLayoutAttributes(fitting attributes: LayoutAttributes) -> LayoutAttributes {
     ask(attributes)
+  }
+
+  override func draw(
+    into canvas: inout Canvas, origin: Point, clip: CanvasRect, metric: GridMetric,
+    inheriting inherited: TextStyle
+  ) {
+    let rect = metric.snap(frame.offsetBy(dx: origin.x, dy: origin.y))
+    let look = made?.paintOwnLook(into: &canvas, in: rect, clip: clip, style: inherited)
+    super.draw(
+      into: &canvas, origin: origin, clip: clip, metric: metric,
+      inheriting: look?.style ?? inherited)
+    look?.border?.draw(into: &canvas, clip: rect.intersection(clip))
+    showFocus(in: &canvas, origin: origin, clip: clip, metric: metric)
   }
 }

@@ -20,23 +20,34 @@ extension AccessoryOptions {
 }
 
 extension UICellAccessory {
+  /// What tells apart the options of accessories that have the same ones.
+  public enum Mark {
+    public enum DisclosureIndicator {}
+    public enum Checkmark {}
+    public enum Detail {}
+    public enum PopUpMenu {}
+    public enum Delete {}
+    public enum Insert {}
+    public enum Multiselect {}
+  }
+
   /// A disclosure indicator's look.
-  public struct DisclosureIndicatorOptions: AccessoryOptions, Sendable {
-    public var isHidden: Bool
-    public var reservedLayoutWidth: LayoutDimension
-    public var tintColor: UIColor?
-
-    public init(
-      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden ?? false
-      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
-      self.tintColor = tintColor
-    }
-  }
-
+  public typealias DisclosureIndicatorOptions = MarkOptions<Mark.DisclosureIndicator>
   /// A checkmark's look.
-  public struct CheckmarkOptions: AccessoryOptions, Sendable {
+  public typealias CheckmarkOptions = MarkOptions<Mark.Checkmark>
+  /// A detail button's look.
+  public typealias DetailOptions = MarkOptions<Mark.Detail>
+  /// A pop-up menu's look.
+  public typealias PopUpMenuOptions = MarkOptions<Mark.PopUpMenu>
+  /// A delete control's look.
+  public typealias DeleteOptions = FilledMarkOptions<Mark.Delete>
+  /// An insert control's look.
+  public typealias InsertOptions = FilledMarkOptions<Mark.Insert>
+  /// A multiselect control's look.
+  public typealias MultiselectOptions = FilledMarkOptions<Mark.Multiselect>
+
+  /// The look of an accessory that is a mark.
+  public struct MarkOptions<Meaning>: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -50,26 +61,8 @@ extension UICellAccessory {
     }
   }
 
-  /// A delete control's look.
-  public struct DeleteOptions: AccessoryOptions, Sendable {
-    public var isHidden: Bool
-    public var reservedLayoutWidth: LayoutDimension
-    public var tintColor: UIColor?
-    public var backgroundColor: UIColor?
-
-    public init(
-      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
-      backgroundColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden ?? false
-      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
-      self.tintColor = tintColor
-      self.backgroundColor = backgroundColor
-    }
-  }
-
-  /// An insert control's look.
-  public struct InsertOptions: AccessoryOptions, Sendable {
+  /// The look of an accessory that is a mark on a colour.
+  public struct FilledMarkOptions<Meaning>: AccessoryOptions, Sendable {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
@@ -104,24 +97,6 @@ extension UICellAccessory {
     }
   }
 
-  /// A selection control's look.
-  public struct MultiselectOptions: AccessoryOptions, Sendable {
-    public var isHidden: Bool
-    public var reservedLayoutWidth: LayoutDimension
-    public var tintColor: UIColor?
-    public var backgroundColor: UIColor?
-
-    public init(
-      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
-      backgroundColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden ?? false
-      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
-      self.tintColor = tintColor
-      self.backgroundColor = backgroundColor
-    }
-  }
-
   /// A label's look.
   public struct LabelOptions: AccessoryOptions, Sendable {
     public var isHidden: Bool
@@ -139,36 +114,6 @@ extension UICellAccessory {
       self.tintColor = tintColor
       self.font = font ?? .preferredFont(forTextStyle: .body)
       self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory ?? true
-    }
-  }
-
-  /// A detail button's look.
-  public struct DetailOptions: AccessoryOptions, Sendable {
-    public var isHidden: Bool
-    public var reservedLayoutWidth: LayoutDimension
-    public var tintColor: UIColor?
-
-    public init(
-      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden ?? false
-      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
-      self.tintColor = tintColor
-    }
-  }
-
-  /// A pop-up menu's look.
-  public struct PopUpMenuOptions: AccessoryOptions, Sendable {
-    public var isHidden: Bool
-    public var reservedLayoutWidth: LayoutDimension
-    public var tintColor: UIColor?
-
-    public init(
-      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden ?? false
-      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
-      self.tintColor = tintColor
     }
   }
 

@@ -38,7 +38,7 @@ struct ContentPriorities {
 }
 
 /// A relation of two edges, centres or extents, of views or guides: first = multiplier × second + constant.
-@preconcurrency @MainActor open class NSLayoutConstraint {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// An edge, a centre or an extent.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// A rectangle of a view that constraints know and nobody sees.
-@preconcurrency @MainActor open class UILayoutGuide {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
   enum Kind {
     case custom, safeArea, margins, scrolledContent, scrollFrame
   }
@@ -18,7 +18,7 @@ public import Foundation
   open internal(set) var layoutFrame = CGRect.zero
 
   /// A guide of no view yet.
-  public init() { kind = .custom }
+  public override init() { kind = .custom }
 
   init(_ kind: Kind, of view: UIView) {
     self.kind = kind

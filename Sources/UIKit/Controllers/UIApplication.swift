@@ -28,8 +28,18 @@ public import Foundation
 
   /// Is told of the program's life.
   open weak var delegate: (any UIApplicationDelegate)?
-  var keyWindow: UIWindow?
+  open internal(set) var keyWindow: UIWindow?
   let scene = UIWindowScene()
+  public static let openSettingsURLString = "app-settings:"
+  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var isProtectedDataAvailable: Bool { true }
+  open var isNetworkActivityIndicatorVisible = false
+  /// Work that is to be done after the program has left; in a terminal it is done with that, so nothing is begun.
+  open func beginBackgroundTask(
+    withName taskName: String? = nil, expirationHandler handler: (@MainActor () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { .invalid }
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
   open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
   open var connectedScenes: Set<UIScene> { [scene] }
   open var openSessions: Set<UISceneSession> { [scene.session] }
@@ -79,6 +89,15 @@ public import Foundation
     }
     TerminalRun.run(keyWindow)
   }
+}
+
+/// Work that goes on after the program has left; there is none.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Sendable, Hashable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
 /// Is told of the program's life; with `@main` it is the program, as a subclass of ``UIResponder``.

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-internal import Foundation
+public import Foundation
 
 /// A part of the program's interface.
 @preconcurrency @MainActor open class UIScene: UIResponder {
   /// Why a scene was connected; in a terminal never for anything.
   @preconcurrency @MainActor public struct ConnectionOptions {
+    /// The addresses that are to be opened: none.
+    public var urlContexts: Set<UIOpenURLContext> { [] }
+    public var sourceApplication: String? { nil }
+
     init() {}
   }
 
@@ -24,8 +28,18 @@ internal import Foundation
   open var title: String! = ""
 }
 
+/// An address that is to be opened, of which a terminal gives none.
+@preconcurrency @MainActor open class UIOpenURLContext: NSObject {
+  public let url: URL
+
+  init(url: URL) {
+    self.url = url
+    super.init()
+  }
+}
+
 /// A scene's place in the system's memory, of which a terminal has none.
-@preconcurrency @MainActor open class UISceneSession {
+@preconcurrency @MainActor open class UISceneSession: NSObject {
   /// What a scene is for.
   public struct Role: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
@@ -35,7 +49,7 @@ internal import Foundation
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  init() {}
+  override init() {}
 
   open var role: Role { .windowApplication }
   public let persistentIdentifier = UUID().uuidString
@@ -45,18 +59,8 @@ internal import Foundation
   }
 }
 
-extension UISceneSession: Hashable {
-  public nonisolated static func == (left: UISceneSession, right: UISceneSession) -> Bool {
-    left === right
-  }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
-}
-
 /// Of what classes a scene is made.
-@preconcurrency @MainActor open class UISceneConfiguration {
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
   public let name: String?
   public let role: UISceneSession.Role
   open var sceneClass: AnyClass?
@@ -74,6 +78,16 @@ open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { UIApplication.shared.windows }
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   open var traitCollection: UITraitCollection { keyWindow?.traitCollection ?? .current }
+  open var coordinateSpace: any UICoordinateSpace { screen }
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+}
+
+/// What is known of the row of the clock, which a terminal has not.
+@preconcurrency @MainActor open class UIStatusBarManager: NSObject {
+  open var statusBarFrame: CGRect { .zero }
+  open var isStatusBarHidden: Bool { true }
+  open var statusBarStyle: UIStatusBarStyle { .default }
 }
 
 /// Is told of a scene's life.
@@ -86,6 +100,7 @@ open class UIWindowScene: UIScene {
   func sceneWillResignActive(_ scene: UIScene)
   func sceneWillEnterForeground(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
 extension UISceneDelegate {
@@ -98,6 +113,7 @@ extension UISceneDelegate {
   public func sceneWillResignActive(_ scene: UIScene) {}
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   public func sceneDidEnterBackground(_ scene: UIScene) {}
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
 /// Is told of the life of a scene with windows.

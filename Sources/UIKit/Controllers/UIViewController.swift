@@ -150,6 +150,59 @@ open class UIViewController: UIResponder {
   }
   open override var next: UIResponder? { parent ?? viewIfLoaded?.superview }
 
+  /// Called of a controller from an archive, of which there are none here.
+  open func awakeFromNib() {}
+  open var nibName: String? { nil }
+  open var nibBundle: Bundle? { nil }
+  /// The margins that the system would have the view keep.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+  }
+  open var viewRespectsSystemMinimumLayoutMargins = true
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open var providesPresentationContextTransitionStyle = false
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  open var automaticallyAdjustsScrollViewInsets = true
+  open var prefersPointerLocked: Bool { false }
+  open var prefersMenuBarHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// Nothing: a terminal is turned by nobody.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// Where the focus is to go of what is managed.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
+  /// Tells a controller inside, for one that does not leave that to this class, that it is going to be on show or off.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    appearing = (isAppearing, animated)
+    if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+  }
+  /// Tells that what ``beginAppearanceTransition(_:animated:)`` told is done.
+  open func endAppearanceTransition() {
+    guard let (isAppearing, animated) = appearing else { return }
+    appearing = nil
+    if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+  }
+  private var appearing: (Bool, Bool)?
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Puts one controller's view in place of another's; both are inside this one.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+  ) {
+    if let around = fromViewController.view.superview { around.addSubview(toViewController.view) }
+    animations?()
+    fromViewController.view.removeFromSuperview()
+    UIView.finish(after: duration, completion)
+  }
+
   // MARK: Containment
 
   open private(set) weak var parent: UIViewController?
@@ -297,6 +350,33 @@ open class UIViewController: UIResponder {
   open internal(set) var isMovingFromParent = false
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
+
+  var needsPropertiesUpdate = true
+  /// Is called before a layout when ``setNeedsUpdateProperties()`` has asked for it, or when something observable that
+  /// was read in it has changed.
+  open func updateProperties() {}
+
+  // MARK: Content that is not there
+
+  /// What is shown over the view while its content is not there; nil for nothing.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    didSet { unavailableChanged() }
+  }
+  var unavailableView: (any UIView & UIContentView)?
+  var needsUnavailableUpdate = true
+  /// How the controller stands: its traits, and what is looked for.
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    state.searchText = navigationItem.searchController?.searchBar.text
+    return state
+  }
+  /// Is called before a layout when something of the state is another. This one leaves all as it is, but for a search
+  /// that is shown to have found nothing, which says what was looked for.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {
+    if contentUnavailableConfiguration != nil { unavailableChanged() }
+  }
 
   /// Goes back where the controller, or one inside, can; false where there is no way back.
   func goBackInside() -> Bool {

@@ -85,6 +85,10 @@ extension UIButton {
     public static func bordered() -> Configuration { Configuration(.gray) }
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
+    public static func glass() -> Configuration { Configuration(.gray) }
+    public static func clearGlass() -> Configuration { Configuration(.none) }
+    public static func prominentGlass() -> Configuration { Configuration(.filled) }
+    public static func prominentClearGlass() -> Configuration { Configuration(.tinted) }
 
     public mutating func setDefaultContentInsets() {
       contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)

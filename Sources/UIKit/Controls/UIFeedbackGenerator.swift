@@ -4,8 +4,8 @@
 public import Foundation
 
 /// Makes a phone tremble. A terminal does not: nothing comes of it.
-@preconcurrency @MainActor open class UIFeedbackGenerator {
-  public init() {}
+@preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
+  public override init() {}
 
   open func prepare() {}
 }

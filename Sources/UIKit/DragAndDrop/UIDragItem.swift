@@ -9,12 +9,12 @@ public import Foundation
 /// What is given away: an object, kept as it is.
 ///
 /// Foundation has this class on iOS, and not on Linux.
-open class NSItemProvider {
+open class NSItemProvider: NSObject {
   /// What was given; nil for a provider of nothing.
   public let object: Any?
   open var suggestedName: String?
 
-  public init() { object = nil }
+  public override init() { object = nil }
   public init(object: Any) { self.object = object }
 
   /// Whether the object can be had as a kind.
@@ -30,7 +30,7 @@ open class NSItemProvider {
 }
 
 /// One thing that is dragged.
-@preconcurrency @MainActor open class UIDragItem {
+@preconcurrency @MainActor open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
   /// The thing itself, for the program that it is dragged from.
   open var localObject: Any?
@@ -67,7 +67,7 @@ public enum UIDropOperation: UInt, Sendable {
 }
 
 /// What a place would do with a drop.
-@preconcurrency @MainActor open class UIDropProposal {
+@preconcurrency @MainActor open class UIDropProposal: NSObject {
   public let operation: UIDropOperation
   open var isPrecise = false
   open var prefersFullSizePreview = false
@@ -76,10 +76,10 @@ public enum UIDropOperation: UInt, Sendable {
 }
 
 /// How a thing looks on its way.
-@preconcurrency @MainActor open class UIDragPreviewParameters {
+@preconcurrency @MainActor open class UIDragPreviewParameters: NSObject {
   open var backgroundColor: UIColor?
 
-  public init() {}
+  public override init() {}
 }
 
 /// Is told of a thing that flies to its place.
@@ -88,8 +88,11 @@ public enum UIDropOperation: UInt, Sendable {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
+/// Where a thing flies to.
+open class UIDragPreviewTarget: UIPreviewTarget {}
+
 /// Shows a gap where a thing is to be.
-@preconcurrency @MainActor open class UICollectionViewPlaceholder {
+@preconcurrency @MainActor open class UICollectionViewPlaceholder: NSObject {
   public let insertionIndexPath: IndexPath
   public let reuseIdentifier: String
 
@@ -97,4 +100,17 @@ public enum UIDropOperation: UInt, Sendable {
     self.insertionIndexPath = insertionIndexPath
     self.reuseIdentifier = reuseIdentifier
   }
+}
+
+/// Shows a gap where a thing that is dropped is to be.
+open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
+  open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
+}
+
+/// Puts what was dropped in place of the gap.
+@preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
+  var dragItem: UIDragItem { get }
+  @discardableResult func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
+  @discardableResult func deletePlaceholder() -> Bool
+  func setNeedsCellUpdate()
 }

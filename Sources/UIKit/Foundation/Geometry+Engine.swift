@@ -12,6 +12,12 @@ let pointsPerPlace = CGSize(width: 8, height: 16)
 let screenMetric = GridMetric(
   pointsPerColumn: Double(pointsPerPlace.width), pointsPerRow: Double(pointsPerPlace.height))
 
+/// The whole number of columns or rows that is nearest to a length, in points.
+func wholePlaces(_ length: Double, _ axis: LayoutAxis) -> Double {
+  let unit = axis == .vertical ? screenMetric.pointsPerRow : screenMetric.pointsPerColumn
+  return length.isFinite ? (length / unit).rounded() * unit : length
+}
+
 extension CGPoint {
   init(_ point: Point) { self.init(x: point.x, y: point.y) }
   var engine: Point { Point(x: Double(x), y: Double(y)) }

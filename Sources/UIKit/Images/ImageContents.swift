@@ -9,8 +9,13 @@ internal import TextCanvas
 
 /// The bytes of a picture's file, its pixels from when they are first wanted, and how it was drawn last.
 final class ImageContents: Sendable {
-  private let bytes: [UInt8]
-  private let header: PictureHeader
+  /// Where the pixels come from.
+  private enum Source {
+    case file([UInt8], PictureHeader)
+    case drawing(InkMap)
+  }
+
+  private let source: Source
   private let drawn = Mutex(Drawn())
 
   private struct Drawn {
@@ -33,17 +38,29 @@ final class ImageContents: Sendable {
     }
   }
 
-  var width: Int { header.width }
-  var height: Int { header.height }
+  var width: Int {
+    switch source {
+    case .file(_, let header): header.width
+    case .drawing(let drawing): drawing.width
+    }
+  }
+  var height: Int {
+    switch source {
+    case .file(_, let header): header.height
+    case .drawing(let drawing): drawing.height
+    }
+  }
+
+  /// What a program has drawn.
+  init(_ drawing: InkMap) { source = .drawing(drawing) }
 
   /// Nil for bytes of another kind.
   init?(_ bytes: [UInt8]) {
     do throws(PictureError) {
-      header = try PictureHeader(bytes)
+      source = .file(bytes, try PictureHeader(bytes))
     } catch {
       return nil
     }
-    self.bytes = bytes
   }
 
   /// Nil when there is no such file, or one of another kind.
@@ -81,13 +98,21 @@ final class ImageContents: Sendable {
     return (file, 1)
   }
 
-  func data(of format: PictureFormat) -> Data? { header.format == format ? Data(bytes) : nil }
+  /// The bytes of the file, where it is of a format; those of a drawing as PNG.
+  func data(of format: PictureFormat) -> Data? {
+    switch source {
+    case .file(let bytes, let header): return header.format == format ? Data(bytes) : nil
+    case .drawing(let drawing):
+      guard format == .png, let bytes = try? drawing.pixels.png() else { return nil }
+      return Data(bytes)
+    }
+  }
 
   /// Makes the pixels, when that can be done.
   @discardableResult func decode() -> Pixels? {
     drawn.withLock { drawn in
       if let pixels = drawn.pixels { return pixels }
-      guard !drawn.isDamaged else { return nil }
+      guard !drawn.isDamaged, case .file(let bytes, let header) = source else { return nil }
       do throws(PictureError) {
         drawn.pixels = try decodePicture(bytes)
       } catch {
@@ -99,7 +124,8 @@ final class ImageContents: Sendable {
   }
 
   /// The picture as symbols; nil when its pixels cannot be made or drawn.
-  func picture(for request: Request) -> TextPicture? {
+  @MainActor func picture(for request: Request) -> TextPicture? {
+    if case .drawing(let drawing) = source { return drawing.picture(for: request) }
     guard request.columns > 0, request.rows > 0, let pixels = decode() else { return nil }
     return drawn.withLock { drawn in
       if drawn.request == request { return drawn.picture }
@@ -112,6 +138,29 @@ final class ImageContents: Sendable {
           scaling: request.mode == .fit ? .fit : .fill), colors: request.colors)
       return drawn.picture
     }
+  }
+}
+
+extension InkMap {
+  /// The drawing in the places that a request has for it.
+  @MainActor fileprivate func picture(for request: ImageContents.Request) -> TextPicture? {
+    guard request.columns > 0, request.rows > 0 else { return nil }
+    let room = CGSize(width: request.columns * 8, height: request.rows * 16)
+    var part = CGRect(x: 0, y: 0, width: width, height: height)
+    var (columns, rows) = (request.columns, request.rows)
+    let (across, down) = (room.width / part.width, room.height / part.height)
+    switch request.mode {
+    case .stretch: break
+    case .fit:
+      let scale = min(across, down)
+      columns = max(1, min(columns, Int((part.width * scale / 8).rounded())))
+      rows = max(1, min(rows, Int((part.height * scale / 16).rounded())))
+    case .fill:
+      let scale = max(across, down)
+      part = part.insetBy(
+        dx: (part.width - room.width / scale) / 2, dy: (part.height - room.height / scale) / 2)
+    }
+    return text(columns: columns, rows: rows, part: part, isColored: request.colors != .none)
   }
 }
 

@@ -64,6 +64,15 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
   /// A picture without extent.
   public override convenience init() { self.init(glyph: nil) }
 
+  /// The picture of an `#imageLiteral`: a file as for ``init(named:)``, which has to be there.
+  public required convenience init(imageLiteralResourceName name: String) {
+    guard let (contents, scale) = ImageContents.named(name, in: nil) else {
+      preconditionFailure(
+        "an image literal names \"\(name)\", which is neither in the bundle nor beside the program")
+    }
+    self.init(name: name, contents: contents, scale: scale)
+  }
+
   // MARK: Symbols
 
   /// A symbol; nil for one that the table of glyphs does not have.
@@ -115,6 +124,12 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable; a class only 
   }
 
   /// The file's bytes, where it is a PNG file.
+  /// What has been drawn into a context; nothing is an image of nothing.
+  convenience init(_ context: CGContext, scale: CGFloat) {
+    let blank = InkMap(width: context.width, height: context.height)
+    self.init(contents: ImageContents(context.drawn ?? blank), scale: scale)
+  }
+
   open func pngData() -> Data? { contents?.data(of: .png) }
   /// The file's bytes, where it is a JPEG file.
   open func jpegData(compressionQuality: CGFloat) -> Data? { contents?.data(of: .jpeg) }

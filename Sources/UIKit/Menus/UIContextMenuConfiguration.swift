@@ -9,7 +9,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
 /// What a context menu shows.
-@preconcurrency @MainActor open class UIContextMenuConfiguration {
+@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
   // Kept as it was given: Apple's type is a copied object.
   private let name: Any?
   open var identifier: Any { name ?? ObjectIdentifier(self) }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-internal import Foundation
+public import Foundation
 
 /// What a menu is made of.
-@preconcurrency @MainActor open class UIMenuElement {
+@preconcurrency @MainActor open class UIMenuElement: NSObject {
   /// Whether an element is chosen.
   public enum State: Int, Sendable {
     case off, on, mixed
@@ -33,16 +33,6 @@ internal import Foundation
 
   init(title: String, subtitle: String? = nil, image: UIImage? = nil) {
     (self.title, self.subtitle, self.image) = (title, subtitle, image)
-  }
-}
-
-extension UIMenuElement: Hashable {
-  public nonisolated static func == (left: UIMenuElement, right: UIMenuElement) -> Bool {
-    left === right
-  }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }
 

@@ -2,10 +2,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 internal import CellViews
-internal import Foundation
+public import Foundation
 
 /// Something that can be done to a row from its edge; in a terminal from its context menu.
-@preconcurrency @MainActor open class UIContextualAction {
+@preconcurrency @MainActor open class UIContextualAction: NSObject {
   /// Whether the action takes the row away.
   public enum Style: Int, Sendable {
     case normal, destructive
@@ -41,7 +41,7 @@ internal import Foundation
 }
 
 /// The actions at one edge of a row, the nearest to the edge first.
-@preconcurrency @MainActor open class UISwipeActionsConfiguration {
+@preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
   public let actions: [UIContextualAction]
   open var performsFirstActionWithFullSwipe = true
 

@@ -4,15 +4,15 @@
 public import Foundation
 
 /// How a view looks while a menu is for it; a terminal shows the view as it is.
-@preconcurrency @MainActor open class UIPreviewParameters {
-  public init() {}
+@preconcurrency @MainActor open class UIPreviewParameters: NSObject {
+  public override init() {}
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var backgroundColor: UIColor!
 }
 
 /// Where a preview comes from or goes to.
-@preconcurrency @MainActor open class UIPreviewTarget {
+@preconcurrency @MainActor open class UIPreviewTarget: NSObject {
   public let container: UIView
   public let center: CGPoint
 
@@ -22,7 +22,7 @@ public import Foundation
 }
 
 /// A view that a menu is for.
-@preconcurrency @MainActor open class UITargetedPreview {
+@preconcurrency @MainActor open class UITargetedPreview: NSObject {
   public let view: UIView
   public let parameters: UIPreviewParameters
   public let target: UIPreviewTarget

@@ -67,6 +67,11 @@ extension UITableView {
       self?.trailingActions(at: path)
     }
     if sectionHeaderTopPadding >= 0 { configuration.headerTopPadding = sectionHeaderTopPadding }
-    return .list(using: configuration, layoutEnvironment: environment)
+    let section = NSCollectionLayoutSection.list(
+      using: configuration, layoutEnvironment: environment)
+    // A list's last column is free; wider titles get room beside it.
+    let columns = list.sectionIndex?.columns ?? 0
+    section.contentInsets.trailing += CGFloat(max(0, columns - 1)) * pointsPerPlace.width
+    return section
   }
 }

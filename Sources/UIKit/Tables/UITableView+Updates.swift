@@ -13,6 +13,12 @@ extension UITableView {
     list.performBatchUpdates(updates, completion: completion)
     list.collectionViewLayout.invalidateLayout()
   }
+  /// The same for changes that need not outlive the call, which on iOS are told apart by Objective-C.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { escapable in
+      performBatchUpdates(Optional(escapable), completion: completion)
+    }
+  }
 
   /// Collects the changes up to ``endUpdates()``.
   public func beginUpdates() {

@@ -101,6 +101,7 @@ open class UITableView: UIScrollView {
       guard dataSource !== oldValue else { return }
       commitsNothing = false
       list.engine.dataSource = (dataSource as? any EngineSourced)?.engineSource ?? sourceBridge
+      list.knownIndexTitles = nil
       reloadData()
     }
   }
@@ -141,9 +142,21 @@ open class UITableView: UIScrollView {
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
   open var insetsContentViewsToSafeArea = true
   open var cellLayoutMarginsFollowReadableWidth = false
-  open var sectionIndexMinimumDisplayRowCount = 0
-  open var sectionIndexColor: UIColor?
-  open var sectionIndexBackgroundColor: UIColor?
+  open var sectionIndexMinimumDisplayRowCount: Int {
+    get { list.indexLook.leastItems }
+    set {
+      list.indexLook.leastItems = newValue
+      reloadSectionIndexTitles()
+    }
+  }
+  open var sectionIndexColor: UIColor? {
+    get { list.indexLook.color }
+    set { list.indexLook.color = newValue }
+  }
+  open var sectionIndexBackgroundColor: UIColor? {
+    get { list.indexLook.background }
+    set { list.indexLook.background = newValue }
+  }
   open var sectionIndexTrackingBackgroundColor: UIColor?
   open var remembersLastFocusedIndexPath = false
   open var dragInteractionEnabled = false
@@ -187,7 +200,10 @@ open class UITableView: UIScrollView {
   }
   open var numberOfSections: Int { list.numberOfSections }
   open func numberOfRows(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
-  open func reloadSectionIndexTitles() {}
+  open func reloadSectionIndexTitles() {
+    list.knownIndexTitles = nil
+    list.collectionViewLayout.invalidateLayout()
+  }
 
   // MARK: Scrolling
 

@@ -49,6 +49,11 @@ open class UITableViewDiffableDataSource<
       guard let self, let table else { return nil }
       return sectionIndexTitles(for: table)
     }
+    state.placeOfTitle = { [weak self] title, index in
+      guard let self, let table else { return IndexPath(item: 0, section: index).engine }
+      let section = self.tableView(table, sectionForSectionIndexTitle: title, at: index)
+      return IndexPath(item: 0, section: section).engine
+    }
     tableView.dataSource = self
   }
 
@@ -99,7 +104,7 @@ open class UITableViewDiffableDataSource<
   ) {
     table?.askedSupplements.removeAll()
     change(state)
-    table?.list.setNeedsLayout()
+    table?.list.showChangesAtOnce()
   }
 
   // MARK: Asking

@@ -4,8 +4,8 @@
 public import Foundation
 
 /// The room that a text is laid out in. Kept: a text view fills its bounds in lines.
-@preconcurrency @MainActor open class NSTextContainer {
-  public init() {}
+@preconcurrency @MainActor open class NSTextContainer: NSObject {
+  public override init() {}
   public init(size: CGSize) { self.size = size }
 
   open var size = CGSize.zero

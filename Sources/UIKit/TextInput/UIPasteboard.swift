@@ -4,7 +4,7 @@
 public import Foundation
 
 /// What was copied, for the program itself: it is not the terminal's clipboard.
-@preconcurrency @MainActor open class UIPasteboard {
+@preconcurrency @MainActor open class UIPasteboard: NSObject {
   public static let general = UIPasteboard()
 
   private var texts: [String] = []

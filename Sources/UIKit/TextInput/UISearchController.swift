@@ -57,6 +57,8 @@ open class UISearchController: UIViewController {
 
   private func update() {
     searchResultsUpdater?.updateSearchResults(for: self)
+    searchBar.window?.rootViewController?.searched(self)?
+      .setNeedsUpdateContentUnavailableConfiguration()
     resultsChanged()
   }
 

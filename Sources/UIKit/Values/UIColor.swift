@@ -59,6 +59,14 @@ open class UIColor: NSObject, @unchecked Sendable {  // Immutable; a class only 
     super.init()
   }
 
+  /// The colour of a `#colorLiteral`.
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
   /// The same colour of another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(kind, alpha: alpha) }
 

@@ -73,9 +73,9 @@ public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
 @preconcurrency @MainActor public struct TraitObservers {
   final class Registration: UITraitChangeRegistration {
     let traits: [UITrait]
-    let handler: (UITraitCollection) -> Void
+    let handler: @MainActor (UITraitCollection) -> Void
 
-    init(_ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) {
+    init(_ traits: [UITrait], _ handler: @escaping @MainActor (UITraitCollection) -> Void) {
       (self.traits, self.handler) = (traits, handler)
     }
   }
@@ -95,16 +95,24 @@ public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
 }
 
 extension UITraitChangeObservable {
+  /// What is done when a trait of an object is another.
+  public typealias TraitChangeHandler<TraitEnvironment> =
+    @MainActor (
+      _ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection
+    ) -> Void
+
   /// Has something done when one of the traits is another.
+  ///
+  /// The handler's first parameter is of the object's class or one above it, as `Self` is in a class.
   @discardableResult
-  public func registerForTraitChanges(
-    _ traits: [UITrait],
-    handler:
-      @escaping (_ traitEnvironment: Self, _ previousTraitCollection: UITraitCollection) ->
-      Void
+  public func registerForTraitChanges<Environment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
   ) -> any UITraitChangeRegistration {
+    precondition(
+      self is Environment,
+      "changes of a \(type(of: self))'s traits are to be told to a handler for \(Environment.self)")
     let registration = TraitObservers.Registration(traits) { [weak self] old in
-      if let self { handler(self, old) }
+      if let told = self as? Environment { handler(told, old) }
     }
     traitObservers.registrations.append(registration)
     return registration
@@ -131,3 +139,23 @@ extension UIView: UITraitChangeObservable {
 }
 
 extension UIViewController: UITraitChangeObservable {}
+
+extension UITraitCollection {
+  /// The traits that a colour may depend on.
+  public static var systemTraitsAffectingColorAppearance: [UITrait] {
+    [
+      UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self,
+      UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self,
+    ]
+  }
+
+  /// The traits that a picture may depend on.
+  public static var systemTraitsAffectingImageLookup: [UITrait] {
+    [
+      UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self,
+      UITraitAccessibilityContrast.self, UITraitDisplayScale.self,
+      UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitLayoutDirection.self,
+      UITraitLegibilityWeight.self, UITraitPreferredContentSizeCategory.self,
+    ]
+  }
+}

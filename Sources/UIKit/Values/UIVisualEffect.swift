@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
+
 /// An effect on what lies behind, of which a terminal shows nothing.
-@preconcurrency @MainActor open class UIVisualEffect {
-  public init() {}
+@preconcurrency @MainActor open class UIVisualEffect: NSObject {
+  public override init() {}
 }
 
 /// Blurs what lies behind, which a terminal does not show.

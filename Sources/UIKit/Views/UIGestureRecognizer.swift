@@ -5,7 +5,7 @@ public import Foundation
 
 /// A movement of fingers. A gesture tells only targets, by selectors, and Linux has none: the types are there for code
 /// that names them, and nothing ever comes of one. Use a control's actions.
-@preconcurrency @MainActor open class UIGestureRecognizer {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   /// Where in its life a gesture is.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -14,7 +14,7 @@ public import Foundation
   }
 
   public init(target: Any?, action: Selector?) {}
-  public convenience init() { self.init(target: nil, action: nil) }
+  public convenience override init() { self.init(target: nil, action: nil) }
 
   open var state: State { .possible }
   open weak var delegate: (any UIGestureRecognizerDelegate)?

@@ -84,13 +84,40 @@ open class UILabel: UIView {
     contentSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)
   }
 
+  /// Wider and higher than any text.
+  private static let boundless: CGFloat = 1e9
+
   override func contentSize(width: CGFloat?) -> CGSize {
-    let columns = width.map { Int(($0 / pointsPerPlace.width + 0.01).rounded(.down)) }
-    let lines = lines(columns: columns ?? Int(Int32.max), rows: nil)
+    let room = CGRect(x: 0, y: 0, width: width ?? Self.boundless, height: Self.boundless)
+    return textRect(forBounds: room, limitedToNumberOfLines: numberOfLines).size
+  }
+
+  /// Where the text goes in a room; a subclass that keeps room around it makes it larger. It says how large the label is.
+  open func textRect(
+    forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
+  ) -> CGRect {
+    let columns = (min(bounds.width, Self.boundless) / pointsPerPlace.width + 0.01).rounded(.down)
+    let lines = lines(columns: Int(columns), rows: numberOfLines > 0 ? numberOfLines : nil)
     let widest = lines.reduce(0) { max($0, $1.columns) }
-    return CGSize(
-      width: CGFloat(widest) * pointsPerPlace.width,
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: CGFloat(widest) * pointsPerPlace.width,
       height: CGFloat(lines.count) * pointsPerPlace.height)
+  }
+
+  private var drawnRect: CGRect?
+  /// Draws the text in a part of the bounds, while the label is drawn; a subclass gives another part on.
+  open func drawText(in rect: CGRect) { drawnRect = rect }
+
+  /// The places of a part of the bounds, in the places of the label.
+  private func places(of part: CGRect, in rect: CanvasRect) -> CanvasRect {
+    guard part != bounds else { return rect }
+    let left = Int((part.minX / pointsPerPlace.width).rounded())
+    let right = Int(((bounds.maxX - part.maxX) / pointsPerPlace.width).rounded())
+    let top = Int((part.minY / pointsPerPlace.height).rounded())
+    let rows = max(1, Int((part.height / pointsPerPlace.height + 0.01).rounded(.down)))
+    return CanvasRect(
+      column: rect.column + left, row: rect.row + max(0, min(top, rect.rows - rows)),
+      columns: max(0, rect.columns - left - right), rows: min(rows, rect.rows))
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -120,6 +147,10 @@ open class UILabel: UIView {
     style.attributes.formUnion(font?.attributes ?? [])
     if !isEnabled { style.attributes.insert(.dim) }
     if style.foreground == nil { style.foreground = style.background?.contrast }
+    drawnRect = nil
+    drawText(in: bounds)
+    guard let part = drawnRect else { return }
+    let rect = places(of: part, in: rect)
     let lines = lines(columns: rect.columns, rows: rect.rows)
     let top = rect.row + max(0, rect.rows - lines.count) / 2
     let styled = styled

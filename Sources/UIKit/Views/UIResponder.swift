@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
+
 /// What takes part in answering the user.
 ///
 /// On iOS it is an `NSObject`. Here it is a class of its own, so that initialisers can belong to the main actor.
-@preconcurrency @MainActor open class UIResponder {
+@preconcurrency @MainActor open class UIResponder: NSObject {
   /// A responder that answers nothing.
-  public init() {}
+  public override init() {}
 
   /// Who is asked when this one has no answer.
   open var next: UIResponder? { nil }
@@ -55,14 +57,4 @@
   open var inputAccessoryView: UIView? { nil }
   /// Nothing: a terminal shows no keyboard.
   open func reloadInputViews() {}
-}
-
-extension UIResponder: Hashable {
-  public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
-    left === right
-  }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
 }

@@ -154,6 +154,10 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
   open var keyboardDismissMode = KeyboardDismissMode.none
+  /// There by name: scrolling is told to the delegate, and nothing comes of gestures.
+  public private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
+  public private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
+    UIPinchGestureRecognizer()
   open var isTracking: Bool { false }
   open var isDragging: Bool { false }
   open var isDecelerating: Bool { false }

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// What the user did with the mouse.
-@preconcurrency @MainActor open class UIEvent {
+@preconcurrency @MainActor open class UIEvent: NSObject {
   /// What made the event.
   public enum EventType: Int, Sendable {
     case touches, motion, remoteControl, presses
@@ -26,7 +26,7 @@ public import Foundation
 }
 
 /// The mouse with its left button down: a finger.
-@preconcurrency @MainActor open class UITouch {
+@preconcurrency @MainActor open class UITouch: NSObject {
   /// Where in its life a touch is.
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
@@ -65,13 +65,5 @@ public import Foundation
   }
   open func previousLocation(in view: UIView?) -> CGPoint {
     view?.convert(previousPlace, from: window) ?? previousPlace
-  }
-}
-
-extension UITouch: Hashable {
-  public nonisolated static func == (left: UITouch, right: UITouch) -> Bool { left === right }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }

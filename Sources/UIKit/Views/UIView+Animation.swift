@@ -63,7 +63,7 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
+    inAnimation(animations)
     finish(after: duration + delay, completion)
   }
 
@@ -71,7 +71,7 @@ extension UIView {
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
+    inAnimation(animations)
     finish(after: duration, completion)
   }
 
@@ -81,7 +81,7 @@ extension UIView {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
+    inAnimation(animations)
     finish(after: duration + delay, completion)
   }
 
@@ -90,7 +90,7 @@ extension UIView {
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
+    inAnimation(animations)
     finish(after: duration + delay, completion)
   }
 
@@ -99,20 +99,20 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
+    inAnimation(animations)
     finish(after: duration + delay, completion)
   }
 
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
-  ) { animations() }
+  ) { inAnimation(animations) }
 
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    animations?()
+    if let animations { inAnimation(animations) }
     finish(after: duration, completion)
   }
 
@@ -131,9 +131,12 @@ extension UIView {
 
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
-  ) { animations() }
+  ) { inAnimation(animations) }
 
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let depth = animationDepth
+    animationDepth = 0
+    defer { animationDepth = depth }
     actionsWithoutAnimation()
   }
 
@@ -141,6 +144,18 @@ extension UIView {
   /// Nothing: there are none.
   public class func setAnimationsEnabled(_ enabled: Bool) {}
   public class var inheritedAnimationDuration: TimeInterval { 0 }
+
+  /// How many animation blocks the code that runs is in.
+  private static var animationDepth = 0
+
+  /// Whether a change made now is one that iOS would animate.
+  static var isInAnimation: Bool { animationDepth > 0 }
+
+  static func inAnimation(_ animations: () -> Void) {
+    animationDepth += 1
+    defer { animationDepth -= 1 }
+    animations()
+  }
 
   /// Tells of an end when it would come, so that what begins again at its end leaves the user room.
   static func finish(after delay: TimeInterval, _ completion: ((Bool) -> Void)?) {

@@ -25,7 +25,7 @@ extension UIView {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  private var originOnTop: CGPoint {
+  var originOnTop: CGPoint {
     var point = CGPoint(x: -bounds.minX, y: -bounds.minY)
     var view: UIView? = self
     while let current = view, let around = current.superview {

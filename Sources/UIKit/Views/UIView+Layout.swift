@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-public import Foundation
+internal import Foundation
 
 extension UIView {
   /// Has constraints solved before the view is next drawn.
@@ -48,27 +48,14 @@ extension UIView {
     hasDirtySubview = false
     if needsLayout {
       needsLayout = false
+      updatePropertiesIfNeeded()
+      controller?.updatePropertiesIfNeeded()
+      controller?.updateUnavailableIfNeeded()
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
     for view in subviews where !view.isLayoutRoot { view.layoutDirtySubviews() }
-  }
-
-  /// The smallest size that the constraints of the view allow, or the largest for a large target.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
-  }
-
-  /// The size that the constraints of the view allow and that is nearest to a target.
-  public func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
-    verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize {
-    var pass = ConstraintPass(root: self, target: targetSize, priorities: (horizontal, vertical))
-    return pass.fittingSize()
   }
 
   /// How much the content resists being stretched along an axis.

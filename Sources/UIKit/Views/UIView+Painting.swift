@@ -18,6 +18,9 @@ extension UIView {
     if around != nil { UITraitCollection.current = traitCollection }
     defer { if let around { UITraitCollection.current = around } }
     let place = frame.engine.offsetBy(dx: origin.x, dy: origin.y)
+    if isThin, let mark = ThinMark(place), let color = backgroundColor?.canvasColor {
+      return mark.draw(into: &canvas, clip: clip, color: color)
+    }
     var rect = screenMetric.snap(place)
     if rect.rows == 0, place.size.height > 0, keepsRow {
       // Half a row of text is read in a row or not at all.
@@ -34,40 +37,32 @@ extension UIView {
       style.background = color
       if !visible.isEmpty { canvas.fill(visible, with: " ", style: style) }
     }
+    let border = visible.isEmpty ? nil : LayerBorder(layer, in: rect, style: style)
     if !visible.isEmpty {
-      paintBorder(into: &canvas, in: rect, clip: visible, style: style)
+      if let border, !border.sharesRows { border.draw(into: &canvas, clip: visible) }
+      paintDrawing(into: &canvas, in: rect, clip: visible)
       paintContent(into: &canvas, in: rect, clip: visible, style: style)
+      layer.paintInside(
+        into: &canvas, origin: Point(x: place.minX, y: place.minY), in: rect, clip: visible)
     }
     let inner = clipsToBounds ? visible : clip
     guard !inner.isEmpty else { return }
     let corner = Point(
       x: place.minX - Double(boundsOrigin.x), y: place.minY - Double(boundsOrigin.y))
-    for view in subviews.sorted(byDepth: \.layer.zPosition) {
-      view.paint(into: &canvas, origin: corner, clip: inner, inheriting: style)
+    let ordered = subviews.sorted(byDepth: \.layer.zPosition)
+    for lines in [false, true] {
+      for view in ordered where view.isThin == lines {
+        view.paint(into: &canvas, origin: corner, clip: inner, inheriting: style)
+      }
     }
+    if let border, border.sharesRows { border.draw(into: &canvas, clip: visible) }
     paintOver(into: &canvas, in: rect, clip: inner, style: style)
   }
 
-  private func paintBorder(
-    into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect, style: TextStyle
-  ) {
-    guard layer.borderWidth > 0, rect.columns >= 2, rect.rows >= 2 else { return }
-    var line = style
-    line.foreground = layer.borderColor?.uiColor.canvasColor ?? style.foreground
-    let marks: [String] =
-      layer.borderWidth >= 3
-      ? ["┏", "┓", "┗", "┛", "━", "┃"]
-      : layer.cornerRadius >= 1 ? ["╭", "╮", "╰", "╯", "─", "│"] : ["┌", "┐", "└", "┘", "─", "│"]
-    let across = String(repeating: marks[4], count: rect.columns - 2)
-    canvas.draw(
-      marks[0] + across + marks[1], column: rect.column, row: rect.row, style: line, clip: clip)
-    canvas.draw(
-      marks[2] + across + marks[3], column: rect.column, row: rect.endRow - 1, style: line,
-      clip: clip)
-    for row in max(rect.row + 1, clip.row)..<max(rect.row + 1, min(rect.endRow - 1, clip.endRow)) {
-      canvas.draw(marks[5], column: rect.column, row: row, style: line, clip: clip)
-      canvas.draw(marks[5], column: rect.endColumn - 1, row: row, style: line, clip: clip)
-    }
+  /// Whether the view is a line that is drawn over what its siblings show, not a block.
+  private var isThin: Bool {
+    subviews.isEmpty && !keepsRow && backgroundColor?.canvasColor != nil
+      && ThinMark.isThin(frame.size.engine)
   }
 }
 

@@ -15,7 +15,6 @@ internal import TextCanvas
   public init(frame: CGRect) {
     self.frame = frame
     super.init()
-    layer.view = self
   }
 
   /// A view without extent.
@@ -25,7 +24,6 @@ internal import TextCanvas
   public required init?(coder: NSCoder) {
     frame = .zero
     super.init()
-    layer.view = self
   }
 
   /// What dequeuing calls on a class that is known only at run time.
@@ -72,6 +70,8 @@ internal import TextCanvas
   open var autoresizesSubviews = true
   /// Kept: a terminal shows a view where its frame is.
   open var transform = CGAffineTransform.identity
+  open var transform3D = CATransform3DIdentity
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
   func boundsSizeChanged(from old: CGSize) {
     if autoresizesSubviews {
@@ -231,8 +231,15 @@ internal import TextCanvas
     }
   }
   open func tintColorDidChange() {}
-  /// The border and corners.
-  public let layer = CALayer()
+  /// The border and corners, and what is drawn behind the views inside.
+  public private(set) lazy var layer: CALayer = makeLayer()
+  /// The class of the view's layer; a subclass of ``CALayer``.
+  open class var layerClass: AnyClass { CALayer.self }
+  private func makeLayer() -> CALayer {
+    let layer = Self.layerClass == CALayer.self ? CALayer() : CALayer.make(Self.layerClass)
+    layer.view = self
+    return layer
+  }
   open var isUserInteractionEnabled = true
   open var traitCollection: UITraitCollection {
     var traits = superview?.traitCollection ?? .current
@@ -259,15 +266,47 @@ internal import TextCanvas
   open var accessibilityHint: String?
   open var accessibilityValue: String?
   open var accessibilityTraits = UIAccessibilityTraits.none
+  open var accessibilityElements: [Any]?
+  open var accessibilityElementsHidden = false
+  open var accessibilityViewIsModal = false
+  open var shouldGroupAccessibilityChildren = false
+  open var accessibilityFrame = CGRect.zero
+  open var accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  open var accessibilityIgnoresInvertColors = false
+  open var accessibilityUserInputLabels: [String]?
+  open var accessibilityAttributedLabel: NSAttributedString?
+  open var accessibilityAttributedValue: NSAttributedString?
+  open var accessibilityLanguage: String?
+  /// Is asked by assistive programs, of which a terminal has none.
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open var showsLargeContentViewer = false
+  open var largeContentTitle: String?
+  open var largeContentImage: UIImage?
+  open var restorationIdentifier: String?
+  open var minimumContentSizeCategory: UIContentSizeCategory?
+  open var maximumContentSizeCategory: UIContentSizeCategory?
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
   open var tintAdjustmentMode = TintAdjustmentMode.automatic
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
 
-  /// Never called: what a terminal shows is made of views, and there is no Core Graphics to draw with.
+  /// Draws the view into ``UIGraphicsGetCurrentContext()``, below its subviews.
   open func draw(_ rect: CGRect) {}
-  /// Asks for drawing anew, which happens after every change.
-  open func setNeedsDisplay() {}
+  /// Has the view draw itself anew.
+  open func setNeedsDisplay() { drawing.isStale = true }
+  /// The same for a part, which is drawn with the rest.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  var drawing = ViewDrawing()
+  open func layoutSublayers(of layer: CALayer) {}
+  /// Kept: a terminal draws nothing by another view's opacity.
+  open var mask: UIView?
+  open var contentScaleFactor: CGFloat = 1
+  open var clearsContextBeforeDrawing = true
+  /// Nothing: there is no Interface Builder.
+  open func prepareForInterfaceBuilder() {}
 
   // MARK: Margins
 
@@ -341,12 +380,49 @@ internal import TextCanvas
     }
   }
 
+  var needsPropertiesUpdate = true
+  /// Is called before a layout when ``setNeedsUpdateProperties()`` has asked for it, or when something observable that
+  /// was read in it has changed.
+  open func updateProperties() {}
+
   /// Gives the views inside their frames. This one leaves them where constraints have put them.
   open func layoutSubviews() {}
   open func setNeedsUpdateConstraints() { setNeedsConstraintPass() }
   open func updateConstraintsIfNeeded() {}
   open func updateConstraints() {}
   open class var requiresConstraintBasedLayout: Bool { false }
+  /// The view whose first baseline is this one's.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last baseline is this one's.
+  open var forLastBaselineLayout: UIView { self }
+  /// Never asked: the frame is what is aligned.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    let fromRight =
+      switch semanticContentAttribute {
+      case .forceRightToLeft: true
+      case .forceLeftToRight: false
+      default: traitCollection.layoutDirection == .rightToLeft
+      }
+    return fromRight ? .rightToLeft : .leftToRight
+  }
+
+  /// The smallest size that the constraints of the view allow, or the largest for a large target.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size that the constraints of the view allow and that is nearest to a target.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    var pass = ConstraintPass(root: self, target: targetSize, priorities: (horizontal, vertical))
+    return pass.fittingSize()
+  }
 
   /// The size that the content has by itself; `noIntrinsicMetric` along an axis without one.
   open var intrinsicContentSize: CGSize {
@@ -422,6 +498,16 @@ internal import TextCanvas
   }
   /// What the user can do with the view beside touching it.
   open var interactions: [any UIInteraction] = []
+
+  open var focusGroupIdentifier: String?
+  /// Kept: where the focus is, a terminal shows it as it does.
+  open var focusEffect: UIFocusEffect?
+  /// Where the focus is to go of what is inside.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { subviews }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
 
   /// Ends the writing in a text inside.
   @discardableResult open func endEditing(_ force: Bool) -> Bool {

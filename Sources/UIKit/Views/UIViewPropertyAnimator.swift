@@ -49,7 +49,7 @@ public struct CGVector: Sendable, Hashable {
 }
 
 /// Changes that a program begins when it likes. Their ends are shown at once.
-@preconcurrency @MainActor open class UIViewPropertyAnimator {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
   private var changes: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
@@ -126,7 +126,7 @@ public struct CGVector: Sendable, Hashable {
   private func makeChanges() {
     let due = changes
     changes = []
-    for change in due { change() }
+    UIView.inAnimation { for change in due { change() } }
   }
 
   open func startAnimation() { startAnimation(afterDelay: 0) }

@@ -5,10 +5,11 @@ import WorkerChannel
 @testable import PluginHosting
 
 /// An answer that is accepted is about what was asked, and one that describes a plugin or is of its extensions is written
-/// as it was read. The first two bytes say how many cells and slots it can be about.
+/// as it was read. The first two bytes say how many cells, and calls, and how many slots it can be about.
 func runReply(_ bytes: [UInt8]) {
   guard bytes.count >= 2 else { return }
-  let limits = AnswerLimits(cells: Int(bytes[0]), slots: Int(bytes[1]))
+  let limits = AnswerLimits(
+    cells: Int(bytes[0]), calls: Int(bytes[0]), slots: Int(bytes[1]))
   do throws(JunkMessage) {
     let answer = try WorkerAnswer.decode(Array(bytes[2...]), limits: limits)
     // Broken UTF-8 was replaced, which may have made a text longer than is allowed.
@@ -38,9 +39,18 @@ func runReply(_ bytes: [UInt8]) {
       precondition(outcome.printed.count <= OutcomeDraft.mostPrinted)
       precondition(outcome.message.map { !$0.contains("\n") } ?? true, "\(outcome)")
       again(.outcome) { $0.add(outcome) }
+    case .results(let outcomes):
+      precondition(outcomes.count == limits.calls, "\(outcomes)")
+      // A number that is none equals nothing, and is the same in bytes.
+      var written = MessageWriter()
+      written.add(outcomes)
+      var reader = MessageReader(written.bytes)
+      var rewritten = MessageWriter()
+      if let again = try? reader.outcomes(outcomes.count) { rewritten.add(again) }
+      precondition(rewritten.bytes == written.bytes, "\(outcomes)")
     case .bytes(let written, let isLast):
       again(.bytes) { $0.add(written[...], isLast: isLast) }
-    case .done, .refused, .tooLarge, .size, .sizeUnknown, .value, .noValue: break
+    case .done, .refused, .tooLarge, .size, .sizeUnknown, .noValue: break
     }
   } catch {
     precondition(!error.problem.isEmpty)

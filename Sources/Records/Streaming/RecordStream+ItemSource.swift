@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+extension RecordStream {
+  private static let windowSize = 512
+  /// How often a source that has not got so far is looked at.
+  private static let lookInterval = Duration.milliseconds(2)
+
+  /// The records of a source, read window by window until it has ended.
+  ///
+  /// - Throws: when no thread can be had.
+  convenience init(_ source: any ItemSource, options: RecordOptions) throws(RecordsError) {
+    self.init(name: source.name, bytesTotal: nil)
+    do throws(SystemFailure) {
+      try startThread { [channel] in Self.pass(source, options, to: channel) }
+    } catch {
+      throw .unreadable(file: source.name, errno: error.errno)
+    }
+  }
+
+  private static func pass(
+    _ source: any ItemSource, _ options: RecordOptions, to channel: StreamChannel
+  ) {
+    let reader = source.makeReader(options)
+    let pause = Guarded(())
+    var report = StreamReport()
+    var next = 0
+    while true {
+      let standing = source.standing
+      guard next < standing.ordinals.upperBound else {
+        if standing.hasEnded { break }
+        _ = pause.wait(lookInterval) { _ in nil as Bool? }
+        continue
+      }
+      let window = next..<min(next + windowSize, standing.ordinals.upperBound)
+      next = window.upperBound
+      do throws(RecordsError) {
+        let records = try reader.records(in: window)
+        let wanted = records.enumerated().map {
+          WantedIdentifier(text: $0.element.identifier, place: $0.offset)
+        }
+        let batch = StreamChannel.Batch(
+          records: records, wanted: wanted, bytesRead: 0, report: report)
+        guard channel.handover.put(batch) else { break }
+      } catch {
+        report.faults.append(error.description)
+        break
+      }
+    }
+    source.end()
+    if source.isDamaged {
+      report.faults += source.notices
+    } else {
+      report.notices += source.notices
+    }
+    channel.finish(report)
+  }
+}
