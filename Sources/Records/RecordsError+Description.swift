@@ -77,7 +77,7 @@ extension RecordsError: CustomStringConvertible {
 
   /// What a path may have meant: the key that is most like its first step, else those that there are.
   private static func remedy(_ path: FieldPath, _ keys: [String]) -> String {
-    if let step = path.steps.first, !keys.contains(step),
+    if let step = path.steps.first, step.count > 1, !keys.contains(step),
       let near = nearestWord(to: step, among: keys)
     {
       return "did you mean '\(near)'?"

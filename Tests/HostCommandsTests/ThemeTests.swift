@@ -27,7 +27,7 @@ import TextCanvas
   }
 
   @Test(arguments: [
-    (#"[]"#, "theme: expected an object, found array"),
+    (#"[]"#, "theme: expected an object, found an array"),
     (#"{"styles": {}}"#, #"vitrine: this host reads version 1 of themes; write "vitrine": 1"#),
     (#"{"vitrine": 2}"#, #"vitrine: this host reads version 1 of themes; write "vitrine": 1"#),
     (#"{"vitrine": 1, "style": {}}"#, "theme: unknown word 'style'; did you mean 'styles'?"),
@@ -35,7 +35,7 @@ import TextCanvas
     (#"{"vitrine": 1, "base": "drak"}"#, "base: there is no theme 'drak'; did you mean dark?"),
     (
       #"{"vitrine": 1, "styles": "bold"}"#,
-      "styles: expected an object of styles by role, found text"
+      "styles: expected an object of styles by role, found a text"
     ),
     (
       #"{"vitrine": 1, "styles": {"heder": "bold"}}"#,
