@@ -62,6 +62,15 @@ extension FieldValue {
     }
   }
 
+  /// What the value is called in sentences: `a text`, `an integer`, `null`…
+  package var typeNameWithArticle: String {
+    switch self {
+    case .null: typeName
+    case .integer, .unsigned, .array, .object: "an \(typeName)"
+    case .bool, .number, .digits, .text: "a \(typeName)"
+    }
+  }
+
   /// True for null alone.
   public var isNull: Bool { self == .null }
 }

@@ -36,7 +36,8 @@ public enum VitrineHost {
       status = .done
     } catch OutputError.failed(let number) {
       let reason = unsafe String(cString: strerror(number))
-      try? errors.say("standard output cannot be written: \(reason)")
+      try? errors.say(
+        "standard output cannot be written: \(reason); make room there, or write elsewhere")
       status = .inputOutput
     } catch {
       try? errors.say("\(error)")

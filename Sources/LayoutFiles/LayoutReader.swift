@@ -17,7 +17,7 @@ internal struct LayoutReader {
   }
 
   func mismatch(_ expected: String) -> LayoutFileError {
-    failure(.wrongType(expected: expected, found: value.typeName))
+    failure(.wrongType(expected: expected, found: value.typeNameWithArticle))
   }
 
   /// The value of a key, or nil when there is none.
@@ -35,12 +35,12 @@ internal struct LayoutReader {
   }
 
   func elements() throws(LayoutFileError) -> [LayoutReader] {
-    guard case .array(let values) = value else { throw mismatch("array") }
+    guard case .array(let values) = value else { throw mismatch("an array") }
     return values.enumerated().map { LayoutReader(value: $1, path: "\(path)[\($0)]") }
   }
 
   func text() throws(LayoutFileError) -> String {
-    guard case .text(let text) = value else { throw mismatch("text") }
+    guard case .text(let text) = value else { throw mismatch("a text") }
     return text
   }
 
@@ -56,11 +56,12 @@ internal struct LayoutReader {
     case .unsigned(let value): number = Double(value)
     case .number(let value): number = value
     case .digits(let digits):
-      throw failure(.outOfRange(range: "from 0 to 100000", found: String(digits.prefix(40))))
-    default: throw mismatch("number")
+      throw failure(
+        .outOfRange(range: "a number from 0 to 100000", found: String(digits.prefix(40))))
+    default: throw mismatch("a number")
     }
     guard number >= 0, number <= LayoutReader.longest else {
-      throw failure(.outOfRange(range: "from 0 to 100000", found: "\(number)"))
+      throw failure(.outOfRange(range: "a number from 0 to 100000", found: "\(number)"))
     }
     return number
   }
@@ -112,7 +113,7 @@ internal struct LayoutReader {
   func positive() throws(LayoutFileError) -> Double {
     let number = try number()
     guard number >= 0.01 else {
-      throw failure(.outOfRange(range: "from 0.01 to 100000", found: "\(number)"))
+      throw failure(.outOfRange(range: "a number from 0.01 to 100000", found: "\(number)"))
     }
     return number
   }

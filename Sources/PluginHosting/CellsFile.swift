@@ -168,7 +168,7 @@ internal struct CellsFileObject {
     guard case .object(let object) = value else {
       throw .badEntry(
         place: place.isEmpty ? "the file" : place,
-        problem: "an object belongs here, found \(value.typeName)")
+        problem: "an object belongs here, found \(value.typeNameWithArticle)")
     }
     self.object = object
     self.place = place
@@ -217,7 +217,7 @@ internal struct CellsFileObject {
     let value = try require(key)
     guard case .text(let text) = value else {
       throw .badEntry(
-        place: place(of: key), problem: "a text belongs here, found \(value.typeName)")
+        place: place(of: key), problem: "a text belongs here, found \(value.typeNameWithArticle)")
     }
     return text
   }
@@ -269,7 +269,7 @@ internal struct CellsFileObject {
     let value = try require(key)
     guard case .array(let elements) = value else {
       throw .badEntry(
-        place: place(of: key), problem: "a list belongs here, found \(value.typeName)")
+        place: place(of: key), problem: "a list belongs here, found \(value.typeNameWithArticle)")
     }
     return elements
   }

@@ -109,7 +109,7 @@ private struct WordReader {
   ) throws(RecordsError) -> FieldObject {
     if value.isNull && words == nil { return FieldObject() }
     guard case .object(let object) = value else {
-      throw wrongType(at: path, wanted: "an object", found: value.typeName)
+      throw wrongType(at: path, wanted: "an object", found: value.typeNameWithArticle)
     }
     guard let words else { return object }
     for member in object.members where !words.contains(member.key) {
@@ -124,7 +124,7 @@ private struct WordReader {
     switch value {
     case nil, .null: return nil
     case .text(let text): return text
-    case let other?: throw wrongType(at: path, wanted: "a text", found: other.typeName)
+    case let other?: throw wrongType(at: path, wanted: "a text", found: other.typeNameWithArticle)
     }
   }
 
@@ -132,7 +132,8 @@ private struct WordReader {
     switch value {
     case nil, .null: return []
     case .array(let elements): return elements
-    case let other?: throw wrongType(at: path, wanted: "an array", found: other.typeName)
+    case let other?:
+      throw wrongType(at: path, wanted: "an array", found: other.typeNameWithArticle)
     }
   }
 
@@ -140,7 +141,9 @@ private struct WordReader {
     switch value {
     case nil, .null: return nil
     case .text, .object: return value
-    case let other?: throw wrongType(at: path, wanted: "a name or an object", found: other.typeName)
+    case let other?:
+      throw wrongType(
+        at: path, wanted: "a name or an object", found: other.typeNameWithArticle)
     }
   }
 }

@@ -73,7 +73,7 @@ extension RecordCollection {
       guard let part = RecordShape.Part(of: value, at: path) else {
         var keys: [String] = []
         if case .object(let object) = value { keys = object.members.map(\.key) }
-        throw .noItems(file: file, path: path, found: value[path]?.typeName, keys: keys)
+        throw .noItems(file: file, path: path, found: value[path]?.typeNameWithArticle, keys: keys)
       }
       builder.add(options.recognition?.flattened(part) ?? part)
     } else if let recognition = options.recognition {

@@ -35,7 +35,7 @@ extension RecordsError: CustomStringConvertible {
     case .noItems(let file, let path, let found?, _):
       return "\(file): at \(path) there is \(found), not an array of items; choose another --items"
     case .noItems(let file, let path, nil, let keys):
-      let remedy = keys.isEmpty ? "there are no keys" : "there are \(Self.list(keys))"
+      let remedy = Self.remedy(path, keys)
       return "\(file): --items \(path) leads nowhere; \(remedy)"
     case .unknownWord(let file, let path, let place, let nearest):
       let remedy = nearest.map { "did you mean '\($0)'?" } ?? "remove it"
@@ -78,6 +78,16 @@ extension RecordsError: CustomStringConvertible {
     case EBADF: "it is closed; give it a file or a pipe"
     default: "look at the disk or the connection behind it"
     }
+  }
+
+  /// What a path may have meant: the key that is most like its first step, else those that there are.
+  private static func remedy(_ path: FieldPath, _ keys: [String]) -> String {
+    if let step = path.steps.first, step.count > 1, !keys.contains(step),
+      let near = nearestWord(to: step, among: keys)
+    {
+      return "did you mean '\(near)'?"
+    }
+    return keys.isEmpty ? "there is no key at all" : "the keys are \(list(keys))"
   }
 
   private static func list(_ keys: [String]) -> String {

@@ -9,7 +9,7 @@ extension WorkerError: CustomStringConvertible {
     case .noExecutable(let places):
       "there is no \(places.joined(separator: " and no ")); install \(WorkerExecutable.name) there"
     case .cannotStart(let executable, let code):
-      "\(executable) cannot be started: \(systemText(code))"
+      "\(executable) cannot be started: \(systemText(code)); install it anew"
     case .noResources(let what, let code):
       "no \(what) for a worker: \(systemText(code)); close some programs or files"
     }

@@ -18,7 +18,7 @@ struct BrowseOptionTests {
 
   @Test func `Records are dropped only while more come`() {
     #expect(
-      throws: UsageError(sentence: "--keep drops records while more come: add --follow")
+      throws: UsageError(sentence: "--keep drops records while more come; add --follow")
     ) { try options(["f", "--keep", "5"]) }
     for count in ["0", "-1", "x", "", "99999999999999999999"] {
       #expect(
@@ -40,7 +40,8 @@ struct BrowseOptionTests {
     }
     #expect(
       throws: UsageError(
-        sentence: "--images takes auto, symbols, sixel, kitty or none, not 'sixels'")
+        sentence:
+          "--images takes auto, symbols, sixel, kitty or none, not 'sixels'; did you mean sixel?")
     ) { try options(["f", "--images", "sixels"]) }
   }
 
@@ -48,7 +49,7 @@ struct BrowseOptionTests {
   func `What needs all records is not followed`(name: String) {
     #expect(
       throws: UsageError(
-        sentence: "--follow shows each line as it comes, and --\(name) needs all of them: leave "
+        sentence: "--follow shows each line as it comes, and --\(name) needs all of them; leave "
           + "one of the two out")
     ) { try options(["f", "--follow", "--\(name)", "a.b"]) }
   }

@@ -40,7 +40,8 @@ import Testing
     (["--sort", "year:dec"], "--sort: column 6: there is no order 'dec'; did you mean desc?"),
     (["--where", "a = 1", "-w", "b = 1"], "--where is given twice; join the conditions by 'and'"),
     (
-      ["--format", "cvs"], "--format takes json, jsonl, csv, tsv, xml, not 'cvs'; did you mean csv?"
+      ["--format", "cvs"],
+      "--format takes json, jsonl, csv, tsv or xml, not 'cvs'; did you mean csv?"
     ),
   ])
   func `What cannot be understood is placed`(words: [String], sentence: String) throws {
@@ -71,16 +72,16 @@ import Testing
     let run = try folder.run(["show", file, "--items", "rows"])
     #expect(run.status == .badData)
     #expect(
-      run.errors == "vitrine: \(file): --items rows leads nowhere; there are id, title, year\n")
+      run.errors == "vitrine: \(file): --items rows leads nowhere; the keys are id, title, year\n")
   }
 
   @Test func `Following goes with lines alone, all of them, as they come`() throws {
     for (arguments, sentence) in [
-      (["x.csv"], "--follow reads JSON Lines, and x.csv is csv: leave it out"),
-      (["x", "--format", "json"], "--follow reads JSON Lines, and x is json: leave it out"),
+      (["x.csv"], "--follow reads JSON Lines, and x.csv is CSV; leave --follow out"),
+      (["x", "--format", "json"], "--follow reads JSON Lines, and x is JSON; leave --follow out"),
       (
         ["x.jsonl", "--sort", "a"],
-        "--follow shows each line as it comes, and --sort needs all of them: leave one of the two out"
+        "--follow shows each line as it comes, and --sort needs all of them; leave one of the two out"
       ),
     ] {
       let run = try folder.run(["browse", "--follow"] + arguments)

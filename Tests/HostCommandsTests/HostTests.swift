@@ -51,7 +51,7 @@ import Testing
       "plugin needs a command: list, inspect, new, dev, build, validate, fuzz, bench, retry"
     ),
     (["plugin", "lits"], "plugin has no command 'lits'; did you mean list?"),
-    (["show"], "show needs FILE|-"),
+    (["show"], "show needs FILE|-; see vitrine show --help"),
     (["show", "f", "--colour"], "show has no option '--colour'; did you mean --color?"),
     (["show", "f", "-c0"], "--columns takes a whole number from 1 to 10000, not '0'"),
     (
@@ -68,7 +68,7 @@ import Testing
       ["show", "f", "--linear", "-b", "html"], "--linear tells items in lines; leave out --backend"
     ),
     (["show", "f", "--linear", "-l", "grid"], "--linear tells items in lines; leave out --layout"),
-    (["schema"], "schema needs NAME"),
+    (["schema"], "schema needs NAME; see vitrine schema --help"),
     (["schema", "farme"], "schema has no 'farme'; did you mean frame?"),
     (["schema", "xyzzy"], "schema has no 'xyzzy'; there is frame, cells"),
   ])
@@ -238,6 +238,9 @@ import Testing
     try errors.fileHandleForWriting.close()
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     #expect(status == .inputOutput && status.rawValue == 74)
-    #expect(said == "vitrine: standard output cannot be written: No space left on device\n")
+    #expect(
+      said
+        == "vitrine: standard output cannot be written: No space left on device; make room there, or write elsewhere\n"
+    )
   }
 }

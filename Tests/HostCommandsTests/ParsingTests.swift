@@ -85,8 +85,8 @@ struct ParsingTests {
     (["--sta=1", "f"], "--stats takes no value; leave out the '='"),
     (["f", "--layout"], "--layout needs a value: --layout NAME"),
     (["f", "-c"], "--columns needs a value: --columns N"),
-    ([], "draw now needs FILE [COPY]"),
-    (["-s"], "draw now needs FILE [COPY]"),
+    ([], "draw now needs FILE [COPY]; see vitrine draw now --help"),
+    (["-s"], "draw now needs FILE [COPY]; see vitrine draw now --help"),
     (
       ["a", "b", "c", "d"], "draw now takes no 'c' here; see vitrine draw now --help"
     ),

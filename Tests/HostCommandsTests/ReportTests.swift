@@ -62,16 +62,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (layout: "gird", nearest: "; did you mean grid?"), (layout: "zzzzzz", nearest: ""),
+    (layout: "gird", remedy: "did you mean grid?"),
+    (layout: "zzzzzz", remedy: "layouts are list, grid, columns, shelves, gallery"),
   ])
   func `A layout that is not there is answered with those that are`(
-    layout: String, nearest: String
+    layout: String, remedy: String
   ) throws {
     let file = try folder.file("one.json", #"[{"id": "a"}]"#)
     let run = try folder.run(["show", file, "--layout", layout])
     #expect(
       run.errors == "vitrine: --layout: there is no layout '\(layout)' and no such file; "
-        + "layouts are list, grid, columns, shelves, gallery\(nearest)\n")
+        + "\(remedy)\n")
     #expect(run.status == .usage)
   }
 

@@ -27,15 +27,15 @@ import TextCanvas
   }
 
   @Test(arguments: [
-    (#"[]"#, "theme: expected an object, found array"),
-    (#"{"styles": {}}"#, "vitrine: expected 1, the version of the format"),
-    (#"{"vitrine": 2}"#, "vitrine: expected 1, the version of the format"),
+    (#"[]"#, "theme: expected an object, found an array"),
+    (#"{"styles": {}}"#, #"vitrine: this host reads version 1 of themes; write "vitrine": 1"#),
+    (#"{"vitrine": 2}"#, #"vitrine: this host reads version 1 of themes; write "vitrine": 1"#),
     (#"{"vitrine": 1, "style": {}}"#, "theme: unknown word 'style'; did you mean 'styles'?"),
-    (#"{"vitrine": 1, "base": 1}"#, "base: expected a theme's name, found integer"),
+    (#"{"vitrine": 1, "base": 1}"#, "base: expected a theme's name, found an integer"),
     (#"{"vitrine": 1, "base": "drak"}"#, "base: there is no theme 'drak'; did you mean dark?"),
     (
       #"{"vitrine": 1, "styles": "bold"}"#,
-      "styles: expected an object of styles by role, found text"
+      "styles: expected an object of styles by role, found a text"
     ),
     (
       #"{"vitrine": 1, "styles": {"heder": "bold"}}"#,
@@ -43,7 +43,7 @@ import TextCanvas
     ),
     (
       #"{"vitrine": 1, "styles": {"header": 7}}"#,
-      "styles.header: expected a style in words, found integer"
+      "styles.header: expected a style in words, found an integer"
     ),
     (
       #"{"vitrine": 1, "styles": {"header": "bould"}}"#,

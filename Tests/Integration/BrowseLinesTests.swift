@@ -55,6 +55,6 @@ struct `Browsing lines in a terminal` {
   @Test func `Options that contradict each other are named before the terminal is taken`() throws {
     let run = try vitrine("browse", "x.jsonl", "--keep", "5")
     #expect(run.status == 64)
-    #expect(run.errors.contains("--keep drops records while more come: add --follow"))
+    #expect(run.errors.contains("--keep drops records while more come; add --follow"))
   }
 }

@@ -132,7 +132,9 @@ private func withFiles(_ files: [String: Data], _ body: (URL) throws -> Void) th
       ["-c", "\(Package.host.path) show Samples/Todo/todo.json > /dev/full; echo $?"])
     #expect(shell.text == "74\n")
     #expect(
-      shell.errors == "vitrine: standard output cannot be written: No space left on device\n")
+      shell.errors
+        == "vitrine: standard output cannot be written: No space left on device; make room there, or write elsewhere\n"
+    )
   }
 
   @Test func `Colour is for terminals, or when asked for`() throws {

@@ -74,7 +74,7 @@ struct DecodeLayoutTests {
           "sections": .array([.object(["layout": .text("list"), "decoration": .object([:])])])
         ])
       )
-      .map { "\($0)" } == "layout: sections[0].decoration: 'kind' is missing")
+      .map { "\($0)" } == "layout: sections[0].decoration: 'kind' is missing; add it")
     #expect(failure(.object(["layout": .text("list"), "decoration": .integer(1)])) != nil)
   }
 

@@ -129,18 +129,18 @@ import Testing
     let table: [(text: String, sentence: String)] = [
       ("", "line 1, column 1: there is no value"),
       ("{\n  \"vitrine\": 1,\n  \"plugin\" {}}", "line 3, column 12: expected ':', not '{'"),
-      ("[]", "the file: an object belongs here, found array"),
+      ("[]", "the file: an object belongs here, found an array"),
       ("{}", "vitrine: is missing; add it"),
       (#"{"vitrine": 2}"#, "vitrine: this host reads version 1, found 2; write 1"),
       (#"{"vitrine": 1}"#, "plugin: is missing; add it"),
-      (#"{"vitrine": 1, "plugin": "x"}"#, "plugin: an object belongs here, found text"),
+      (#"{"vitrine": 1, "plugin": "x"}"#, "plugin: an object belongs here, found a text"),
       (
         #"{"vitrine": 1, "plugin": {"id": "Todo"}}"#,
         "identifier \"Todo\" is no name of a plugin; use 1 to 64 of the characters a-z 0-9 . _ -"
       ),
       (
         #"{"vitrine": 1, "plugin": {"id": "todo", "version": 1}}"#,
-        "plugin.version: a text belongs here, found integer"
+        "plugin.version: a text belongs here, found an integer"
       ),
       (
         #"{"vitrine": 1, "plugins": {}}"#,

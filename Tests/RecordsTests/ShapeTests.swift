@@ -134,13 +134,13 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     #expect(try records("{\"data\": {\"list\": [1, 2]}}", options).recordCount == 2)
     let nowhere = #expect(throws: RecordsError.self) { try records("{\"datum\": 1}", options) }
     #expect(
-      nowhere?.description == "t.json: --items data.list leads nowhere; there are datum")
+      nowhere?.description == "t.json: --items data.list leads nowhere; the keys are datum")
     let text = #expect(throws: RecordsError.self) {
       try records("{\"data\": {\"list\": \"x\"}}", options)
     }
     #expect(
       text?.description
-        == "t.json: at data.list there is text, not an array of items; choose another --items")
+        == "t.json: at data.list there is a text, not an array of items; choose another --items")
   }
 }
 
@@ -211,27 +211,27 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     ),
     (
       "{\"vitrine\": 1, \"sections\": [{\"items\": {}}]}",
-      "t.json:1:30: sections[0].items is to be an array, not object"
+      "t.json:1:30: sections[0].items is to be an array, not an object"
     ),
     (
       "{\"vitrine\": 1,\n \"title\": 7}",
-      "t.json:2:2: title is to be a text, not integer"
+      "t.json:2:2: title is to be a text, not an integer"
     ),
     (
       "{\"vitrine\": 1, \"plugins\": [\"a\",\n\"b\", {}]}",
-      "t.json:2:6: plugins[2] is to be a text, not object"
+      "t.json:2:6: plugins[2] is to be a text, not an object"
     ),
     (
       "{\"vitrine\": 1, \"layout\": 3}",
-      "t.json:1:16: layout is to be a name or an object, not integer"
+      "t.json:1:16: layout is to be a name or an object, not an integer"
     ),
     (
       "{\"vitrine\": 1, \"sections\": [\n  7]}",
-      "t.json:2:3: sections[0] is to be an object, not integer"
+      "t.json:2:3: sections[0] is to be an object, not an integer"
     ),
     (
       "{\"vitrine\": 1, \"sections\": [{\"fields\": []}]}",
-      "t.json:1:30: sections[0].fields is to be an object, not array"
+      "t.json:1:30: sections[0].fields is to be an object, not an array"
     ),
     (
       "{\"vitrine\": 1, \"zebra\": 0}",

@@ -52,13 +52,13 @@ import Testing
     ),
     (
       .noItems(file: "x.json", path: FieldPath(steps: ["a"]), found: nil, keys: []),
-      "x.json: --items a leads nowhere; there are no keys"
+      "x.json: --items a leads nowhere; there is no key at all"
     ),
     (
       .noItems(
         file: "x.json", path: FieldPath(steps: ["a"]), found: nil,
         keys: ["b", "c", "d", "e", "f", "g", "h"]),
-      "x.json: --items a leads nowhere; there are b, c, d, e, f, g, …"
+      "x.json: --items a leads nowhere; the keys are b, c, d, e, f, g, …"
     ),
   ])
   func `An error says what, where and what to do`(error: RecordsError, sentence: String) {

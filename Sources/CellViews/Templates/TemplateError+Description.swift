@@ -72,7 +72,7 @@ extension ExpressionProblem.Reason {
     case .foreignOperator(let found, let instead):
       return "\(quoted(found)) is written \(quoted(instead)) here"
     case .tooDeep(let limit):
-      return "more than \(limit) levels inside each other"
+      return "more than \(limit) levels inside each other; make it simpler"
     }
   }
 }

@@ -37,12 +37,13 @@ struct BrowseOptions: Sendable {
     backend = parsed.last("backend")
     let print = parsed.last("print") ?? "ids"
     guard let printing = Printing(rawValue: print) else {
-      throw UsageError(sentence: "--print takes ids, json or none, not '\(print)'")
+      throw UsageError(option: "print", takes: ["ids", "json", "none"], not: print)
     }
     self.printing = printing
     let choice = parsed.last("color") ?? "auto"
     guard let color = ColorChoice(rawValue: choice) else {
-      throw UsageError(sentence: "--color takes auto, always or never, not '\(choice)'")
+      throw UsageError(
+        option: "color", takes: ColorChoice.allCases.map(\.rawValue), not: choice)
     }
     self.color = color
     follows = parsed.has("follow")
@@ -52,7 +53,7 @@ struct BrowseOptions: Sendable {
         throw UsageError(sentence: "--keep takes a number of records from 1, not '\(text)'")
       }
       guard follows else {
-        throw UsageError(sentence: "--keep drops records while more come: add --follow")
+        throw UsageError(sentence: "--keep drops records while more come; add --follow")
       }
       keptCount = count
     }
@@ -61,7 +62,8 @@ struct BrowseOptions: Sendable {
     if let format, format.isTable || input.records.format == .json {
       throw UsageError(
         sentence:
-          "--follow reads JSON Lines, and \(input.source) is \(format.rawValue): leave it out")
+          "--follow reads JSON Lines, and \(input.source) is \(format.rawValue.uppercased()); leave --follow out"
+      )
     }
     for (name, isGiven) in [
       ("table", input.records.table != nil), ("query", input.records.query != nil),
@@ -70,7 +72,7 @@ struct BrowseOptions: Sendable {
       ("sort", !input.records.sortKeys.isEmpty),
     ] where isGiven {
       throw UsageError(
-        sentence: "--follow shows each line as it comes, and --\(name) needs all of them: "
+        sentence: "--follow shows each line as it comes, and --\(name) needs all of them; "
           + "leave one of the two out")
     }
   }

@@ -27,6 +27,15 @@ struct ParsedArguments: Sendable, Hashable {
 /// Why a command line cannot be understood; the sentence is shown to the user.
 struct UsageError: Error, Hashable {
   var sentence: String
+
+  init(sentence: String) { self.sentence = sentence }
+
+  /// An option has none of the words that it takes.
+  init(option: String, takes words: [String], not word: String) {
+    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    let near = nearestWord(to: word, among: words).map { "; did you mean \($0)?" } ?? ""
+    sentence = "--\(option) takes \(list), not '\(word)'\(near)"
+  }
 }
 
 /// The tokens of getopt_long are the process' own, and so is their lock.
@@ -55,7 +64,7 @@ extension CommandDescription {
     }
     guard !parsed.has("help") else { return parsed }
     if parsed.operands.count < operandCount.lowerBound {
-      throw UsageError(sentence: "\(spokenName) needs \(operands)")
+      throw UsageError(sentence: "\(spokenName) needs \(operands); see \(name) --help")
     }
     if parsed.operands.count > operandCount.upperBound {
       throw UsageError(

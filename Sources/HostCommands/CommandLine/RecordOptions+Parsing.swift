@@ -9,10 +9,8 @@ extension RecordOptions {
     self.init()
     if let word = parsed.last("format") {
       guard let format = SourceFormat(rawValue: word) else {
-        let words = SourceFormat.allCases.map(\.rawValue)
-        let remedy = nearestWord(to: word, among: words).map { "; did you mean \($0)?" } ?? ""
         throw UsageError(
-          sentence: "--format takes \(words.joined(separator: ", ")), not '\(word)'\(remedy)")
+          option: "format", takes: SourceFormat.allCases.map(\.rawValue), not: word)
       }
       self.format = format
     }

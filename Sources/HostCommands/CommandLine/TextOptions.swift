@@ -23,11 +23,11 @@ struct TextOptions: Sendable, Hashable {
     case "narrow": isAmbiguousWide = false
     case "wide": isAmbiguousWide = true
     case let word:
-      throw UsageError(sentence: "--ambiguous takes narrow or wide, not '\(word)'")
+      throw UsageError(option: "ambiguous", takes: ["narrow", "wide"], not: word)
     }
     let word = parsed.last("bidi") ?? Reordering.auto.rawValue
     guard let reordering = Reordering(rawValue: word) else {
-      throw UsageError(sentence: "--bidi takes auto, always or never, not '\(word)'")
+      throw UsageError(option: "bidi", takes: Reordering.allCases.map(\.rawValue), not: word)
     }
     self.reordering = reordering
   }

@@ -89,10 +89,12 @@ struct ChosenLayout {
     do throws(RecordsError) {
       value = try readDocument(file: file)
     } catch .unreadable(_, 2) {
-      let near = nearestWord(to: name, among: layoutNames).map { "; did you mean \($0)?" } ?? ""
+      let remedy =
+        nearestWord(to: name, among: layoutNames).map { "did you mean \($0)?" }
+        ?? "layouts are \(layoutNames.joined(separator: ", "))"
       throw CommandFailure(
         options.layout == nil ? .badData : .usage,
-        "\(place): there is no layout '\(name)' and no such file; layouts are \(layoutNames.joined(separator: ", "))\(near)"
+        "\(place): there is no layout '\(name)' and no such file; \(remedy)"
       )
     } catch {
       throw CommandFailure(error)

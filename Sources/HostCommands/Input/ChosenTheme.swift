@@ -46,18 +46,18 @@ struct ChosenTheme {
 
   private func decode(_ document: FieldValue) throws(CommandFailure) -> Theme {
     guard case .object(let object) = document else {
-      throw wrong("theme", "expected an object, found \(document.typeName)")
+      throw wrong("theme", "expected an object, found \(document.typeNameWithArticle)")
     }
     for member in object.members where !["vitrine", "base", "styles"].contains(member.key) {
       throw unknown(member.key, at: "theme", among: ["vitrine", "base", "styles"])
     }
     guard document["vitrine"] == .integer(1) else {
-      throw wrong("vitrine", "expected 1, the version of the format")
+      throw wrong("vitrine", "this host reads version 1 of themes; write \"vitrine\": 1")
     }
     var theme = Theme.standard
     if let base = document["base"] {
       guard case .text(let name) = base else {
-        throw wrong("base", "expected a theme's name, found \(base.typeName)")
+        throw wrong("base", "expected a theme's name, found \(base.typeNameWithArticle)")
       }
       guard let found = Self.theme(named: name) else {
         throw wrong("base", "there is no theme '\(name)'; \(Self.remedy(name))")
@@ -69,7 +69,8 @@ struct ChosenTheme {
     case .object(let styles)?:
       for member in styles.members { try set(member, in: &theme) }
     case let other?:
-      throw wrong("styles", "expected an object of styles by role, found \(other.typeName)")
+      throw wrong(
+        "styles", "expected an object of styles by role, found \(other.typeNameWithArticle)")
     }
     return theme
   }
@@ -77,7 +78,7 @@ struct ChosenTheme {
   private func set(_ member: FieldObject.Member, in theme: inout Theme) throws(CommandFailure) {
     let place = "styles.\(member.key)"
     guard case .text(let words) = member.value else {
-      throw wrong(place, "expected a style in words, found \(member.value.typeName)")
+      throw wrong(place, "expected a style in words, found \(member.value.typeNameWithArticle)")
     }
     let style: TextStyle
     do throws(UnknownStyleWord) {

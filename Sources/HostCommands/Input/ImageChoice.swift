@@ -20,8 +20,7 @@ enum ImageChoice: String, Sendable, Hashable, CaseIterable {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     let word = parsed.last("images") ?? Self.auto.rawValue
     guard let choice = Self(rawValue: word) else {
-      throw UsageError(
-        sentence: "--images takes auto, symbols, sixel, kitty or none, not '\(word)'")
+      throw UsageError(option: "images", takes: Self.allCases.map(\.rawValue), not: word)
     }
     self = choice
   }

@@ -57,7 +57,8 @@ internal import TextCanvas
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       let reason = unsafe String(cString: strerror(errno))
-      throw CommandFailure(.cannotCreate, "\(path) cannot be written: \(reason)")
+      throw CommandFailure(
+        .cannotCreate, "\(path) cannot be written: \(reason); run it in a folder of yours")
     }
     defer { close(descriptor) }
     var saved = HostOutput(descriptor: descriptor)

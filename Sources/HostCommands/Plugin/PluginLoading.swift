@@ -73,7 +73,10 @@ extension PluginOptions {
     var choices: [(kind: String, plugin: PluginIdentifier)] = []
     for (kind, name) in kindSources.sorted(by: { $0.key < $1.key }) {
       guard let identifier = PluginIdentifier(name) else {
-        throw CommandFailure(.usage, "--kind-from takes KIND=PLUGIN, and '\(name)' is no plugin")
+        throw CommandFailure(
+          .usage,
+          "--kind-from takes KIND=PLUGIN, and '\(name)' is no plugin's name (a-z, 0-9, '.', '_', '-')"
+        )
       }
       choices.append((kind, identifier))
     }

@@ -38,7 +38,8 @@ struct ShowOptions: Sendable {
     if isLinear { input.layout = "list" }
     let choice = parsed.last("color") ?? "auto"
     guard let color = ColorChoice(rawValue: choice) else {
-      throw UsageError(sentence: "--color takes auto, always or never, not '\(choice)'")
+      throw UsageError(
+        option: "color", takes: ColorChoice.allCases.map(\.rawValue), not: choice)
     }
     self.color = color
     text = try TextOptions(parsed)

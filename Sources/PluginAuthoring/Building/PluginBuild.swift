@@ -75,7 +75,7 @@ public struct PluginBuild: Sendable {
       case .json: try copy(sources[0], to: part)
       }
       guard unsafe chmod(part, language == .json ? 0o644 : 0o755) == 0 else {
-        throw AuthoringError.nothingMade(part)
+        throw AuthoringError.nothingMade(output)
       }
       guard unsafe rename(part, output) == 0 else {
         throw AuthoringError.cannotWrite(output, errno: errno)

@@ -152,14 +152,14 @@ extension PluginProject {
     let folder = directory == "." ? name : "\(directory)/\(name)"
     guard unsafe access(folder, F_OK) != 0 else { throw .exists(folder) }
     let part = "\(directory)/.\(name).\(getpid())"
-    guard unsafe mkdir(part, 0o755) == 0 else { throw .cannotWrite(part, errno: errno) }
+    guard unsafe mkdir(part, 0o755) == 0 else { throw .cannotWrite(folder, errno: errno) }
     do throws(AuthoringError) {
       for file in files {
         let steps = file.path.split(separator: "/").dropLast()
         for count in 0..<steps.count {
           let inner = part + "/" + steps[...count].joined(separator: "/")
           guard unsafe mkdir(inner, 0o755) == 0 || errno == EEXIST else {
-            throw .cannotWrite(inner, errno: errno)
+            throw .cannotWrite(folder, errno: errno)
           }
         }
         try writeFile(file.content.utf8, to: "\(part)/\(file.path)", mode: 0o644)

@@ -188,7 +188,7 @@ internal import ForeignCalls
     guard case .object = value else {
       throw .badEntry(
         place: place,
-        problem: "a type or an object belongs here, found \(value.typeName)")
+        problem: "a type or an object belongs here, found \(value.typeNameWithArticle)")
     }
     let object = try CellsFileObject(value, place: place)
     try object.allow(["type", "pointer", "owner", "free"])

@@ -22,7 +22,8 @@ struct ConditionParser {
   init(_ text: String) throws(QueryError) {
     guard text.utf8.count <= RecordCondition.longest else {
       throw QueryError(
-        column: 1, problem: "the condition is longer than \(RecordCondition.longest) bytes")
+        column: 1,
+        problem: "the condition is longer than \(RecordCondition.longest) bytes; shorten it")
     }
     characters = Array(text)
   }
@@ -154,7 +155,7 @@ struct ConditionParser {
     case "false": return .bool(false)
     case "null": return .null
     case _ where ColumnType.isNumber(token.utf8): return ColumnType.number(token)
-    case "", ")":
+    case "", "(", ")":
       throw fault("expected a value behind '\(word)', such as 7, true or 'text'", at: start)
     default:
       let near = nearestWord(to: token, among: ["true", "false", "null"])
