@@ -22,7 +22,6 @@ extension RecordStream {
   ) {
     let reader = source.makeReader(options)
     let pause = Guarded(())
-    var register = IdentifierRegister()
     var report = StreamReport()
     var next = 0
     while true {
@@ -35,11 +34,13 @@ extension RecordStream {
       let window = next..<min(next + windowSize, standing.ordinals.upperBound)
       next = window.upperBound
       do throws(RecordsError) {
-        var records = try reader.records(in: window)
-        for index in records.indices {
-          records[index].identifier = register.distinct(records[index].identifier)
+        let records = try reader.records(in: window)
+        let wanted = records.enumerated().map { place, record in
+          WantedIdentifier(text: record.identifier, place: place)
         }
-        guard channel.put(records, bytesRead: 0, report) else { break }
+        let batch = StreamChannel.Batch(
+          records: records, wanted: wanted, bytesRead: 0, report: report)
+        guard channel.handover.put(batch) else { break }
       } catch {
         report.faults.append(error.description)
         break
@@ -50,9 +51,6 @@ extension RecordStream {
       report.faults += source.notices
     } else {
       report.notices += source.notices
-    }
-    if let notice = RecordBuilder.notice(ofRepeated: register.repeatedCount, file: source.name) {
-      report.notices.append(notice)
     }
     channel.finish(report)
   }
