@@ -50,6 +50,7 @@ COMPRESSION_PACKAGES := \
 # What databases are read by, opened when first needed, and what the tests make them with.
 DATABASE_PACKAGES := \
   libsqlite3-0:/usr/lib/*/libsqlite3.so.0 \
+  libpq5:/usr/lib/*/libpq.so.5 \
   sqlite3:/usr/bin/sqlite3
 
 # What XML is read by, opened when first needed: tests without it are skipped.

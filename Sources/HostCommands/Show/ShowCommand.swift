@@ -133,14 +133,8 @@ internal import TextCollections
       return try ShownSource(collection, options.input, host)
     }
     let opened: OpenedRecords
-    let brought = try options.input.openPluginSource(host)
     do throws(RecordsError) {
-      opened =
-        if let brought {
-          .collection(try RecordCollection(brought, options: options.input.records))
-        } else {
-          try OpenedRecords.open(options.input.file, options: options.input.records)
-        }
+      opened = try OpenedRecords.open(options.input.file, options: options.input.records)
     } catch {
       throw CommandFailure(error)
     }

@@ -27,6 +27,14 @@ struct PostgresCondition {
 
   /// Nil where the server tells nothing.
   mutating func term(_ node: RecordCondition.Node) -> Term? {
+    let count = parameters.count
+    let term = makeTerm(node)
+    // The server takes no parameter that no term has.
+    if term == nil { parameters.removeLast(parameters.count - count) }
+    return term
+  }
+
+  private mutating func makeTerm(_ node: RecordCondition.Node) -> Term? {
     switch node {
     case .all(let nodes):
       let terms = nodes.compactMap { term($0) }

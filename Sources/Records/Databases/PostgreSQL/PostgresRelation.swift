@@ -46,8 +46,8 @@ extension PostgresRelation {
     kind = table.plainName
     estimate = table.estimate
     statement = "SELECT * FROM \(source ?? "")"
-    columns = try Self.columns(
-      of: connection.description(of: statement), connection)
+    // Run, though without a row, so that whoever may not read is told so at once.
+    columns = try Self.columns(of: connection.rows(statement + " LIMIT 0"), connection)
     if table.mayHaveKey { key = try Self.key(of: table, connection) }
   }
 

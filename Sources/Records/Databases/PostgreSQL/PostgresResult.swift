@@ -39,7 +39,7 @@
     let (row, column) = (Int32(row), Int32(column))
     guard unsafe library.isNull(handle, row, column) == 0,
       let start = unsafe library.value(handle, row, column)
-    else { return unsafe body(nil) }
+    else { return body(nil) }
     let count = Int(unsafe library.length(handle, row, column))
     return unsafe body(UnsafeRawBufferPointer(start: start, count: count))
   }
