@@ -11,7 +11,11 @@ struct InputOptions: Sendable {
   /// What the file is called in sentences. No password is among it.
   var source: String { file == "-" ? "standard input" : server?.name ?? file }
   /// What a picture of the file is called that has no title of its own: the last part of the path.
-  var sourceName: String { source.split(separator: "/").last.map(String.init) ?? source }
+  var sourceName: String {
+    // What follows a server's database is said of the connection.
+    let path = server == nil ? source[...] : source.prefix { $0 != "?" }
+    return path.split(separator: "/").last.map(String.init) ?? source
+  }
   /// The folder below which the collection's pictures are; empty for the current one, nil for standard input and servers.
   var folder: String? {
     guard file != "-", server == nil else { return nil }

@@ -198,12 +198,12 @@ private struct CStrings {
     // There is an address even of none.
     unsafe (bytes + [0]).withUnsafeBytes { buffer in
       let base = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-      let pointers = starts.map { start -> PostgresLibrary.Text? in
-        guard let start, let base else { return nil }
+      let pointers = unsafe starts.map { start -> PostgresLibrary.Text? in
+        guard let start, let base = unsafe base else { return nil }
         return unsafe base + start
       }
       return unsafe (pointers + [nil]).withUnsafeBufferPointer { pointers in
-        guard let start = unsafe pointers.baseAddress else {
+        guard let start = pointers.baseAddress else {
           preconditionFailure("an array of one pointer has no address")
         }
         return unsafe body(start)

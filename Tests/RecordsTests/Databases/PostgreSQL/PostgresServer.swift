@@ -50,6 +50,8 @@ final class PostgresServer: Sendable {
     process.standardInput = pipe
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    // Whoever else is started must not keep it open.
+    _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     try process.run()
     self.process = process
     life = pipe.fileHandleForWriting
