@@ -9,7 +9,12 @@ internal import Synchronization
   let library: PostgresLibrary
   private let handle: OpaquePointer?
   private let cancelling: OpaquePointer?
-  private let isBusy = Mutex(false)
+  private let work = Mutex(Work())
+
+  private struct Work {
+    var isBusy = false
+    var isToEnd = false
+  }
 
   /// Nothing is ever written, whatever a statement says; values are written in one way whatever the server's settings.
   private static let settings = """
@@ -20,6 +25,7 @@ internal import Synchronization
   /// How long a server is waited for, in seconds.
   private static let connectPatience = "15"
   private static let cancelPatience = Duration.seconds(1)
+  private static let cancelInterval: UInt32 = 20_000
 
   /// Connects.
   ///
@@ -62,25 +68,43 @@ internal import Synchronization
     unsafe library.finish(handle)
   }
 
-  /// Has what goes on with it end. Waits for the server at most a second.
-  func interrupt() {
-    guard isBusy.withLock({ $0 }) else { return }
+  /// Has what goes on with it end, for good. Waits for the server at most a second.
+  func end() {
+    let isBusy = work.withLock { work in
+      work.isToEnd = true
+      return work.isBusy
+    }
+    guard isBusy else { return }
     let isDone = Guarded(false)
     let begun: Void? = try? startThread {
-      var buffer = [CChar](repeating: 0, count: 256)
-      _ = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
-        unsafe self.library.cancel(self.cancelling, buffer.baseAddress, Int32(buffer.count))
+      // Who asks before the statement has come to the server asks in vain.
+      let last = ContinuousClock.now + Self.cancelPatience
+      while self.work.withLock({ $0.isBusy }), .now < last {
+        self.cancel()
+        usleep(Self.cancelInterval)
       }
       isDone.change { $0 = true }
     }
     if begun != nil { _ = isDone.wait(Self.cancelPatience) { $0 ? true : nil } }
   }
 
+  /// Asks the server to end the statement that it works at.
+  private func cancel() {
+    var buffer = [CChar](repeating: 0, count: 256)
+    _ = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+      unsafe library.cancel(cancelling, buffer.baseAddress, Int32(buffer.count))
+    }
+  }
+
   private func working<Result>(
     _ body: () throws(DatabaseProblem) -> Result
   ) throws(DatabaseProblem) -> Result {
-    isBusy.withLock { $0 = true }
-    defer { isBusy.withLock { $0 = false } }
+    let isToEnd = work.withLock { work in
+      work.isBusy = !work.isToEnd
+      return work.isToEnd
+    }
+    guard !isToEnd else { throw .interrupted }
+    defer { work.withLock { $0.isBusy = false } }
     return try body()
   }
 
@@ -131,7 +155,7 @@ internal import Synchronization
           if result.status == PostgresLibrary.singleTuple { try body(result) }
         } catch {
           failure = error
-          interrupt()
+          cancel()
         }
       }
       if let failure { throw failure }

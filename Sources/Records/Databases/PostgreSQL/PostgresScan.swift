@@ -122,34 +122,40 @@ struct PostgresScan {
     let fields = PostgresFieldReader()
     var progress = Progress(source: source)
     let scan = plan.scan
-    try connection.forEachRow(scan.text, scan.parameters) { row throws(DatabaseProblem) in
-      var members: [FieldObject.Member] = []
-      if options.condition != nil || sorter != nil {
-        members.reserveCapacity(columns.count)
-        for (index, column) in columns.enumerated() {
-          let type = plan.relation.columns[column].type
-          let value = unsafe row.withCell(0, firstColumn + index) {
-            unsafe fields.value(of: $0, type)
+    do throws(DatabaseProblem) {
+      try connection.forEachRow(scan.text, scan.parameters) { row throws(DatabaseProblem) in
+        var members: [FieldObject.Member] = []
+        if options.condition != nil || sorter != nil {
+          members.reserveCapacity(columns.count)
+          for (index, column) in columns.enumerated() {
+            let type = plan.relation.columns[column].type
+            let value = unsafe row.withCell(0, firstColumn + index) {
+              unsafe fields.value(of: $0, type)
+            }
+            members.append(
+              FieldObject.Member(key: plan.relation.columns[column].name, value: value))
           }
-          members.append(
-            FieldObject.Member(key: plan.relation.columns[column].name, value: value))
         }
+        let record = FieldValue.object(FieldObject(distinct: members))
+        let place = plan.hasSections ? sections.number(of: record) : 0
+        guard options.condition?.holds(for: record) ?? true else {
+          return try progress.goOn()
+        }
+        let values = (0..<plan.storedCount).map { column in
+          row.bytes(0, column).map(SQLiteValue.text) ?? .null
+        }
+        guard let sorter else {
+          try progress.append(values)
+          return try tell(source, progress.takeNews())
+        }
+        let order = options.sortKeys.map { SQLiteResult(sorting: record[$0.path]) }
+        try sorter.append(values, place: place, order: order)
+        try progress.goOn()
       }
-      let record = FieldValue.object(FieldObject(distinct: members))
-      let place = plan.hasSections ? sections.number(of: record) : 0
-      guard options.condition?.holds(for: record) ?? true else {
-        return try progress.goOn()
-      }
-      let values = (0..<plan.storedCount).map { column in
-        row.bytes(0, column).map(SQLiteValue.text) ?? .null
-      }
-      guard let sorter else {
-        try progress.append(values)
-        return try tell(source, progress.takeNews())
-      }
-      let order = options.sortKeys.map { SQLiteResult(sorting: record[$0.path]) }
-      try sorter.append(values, place: place, order: order)
-      try progress.goOn()
+    } catch {
+      // What came before stays.
+      if sorter == nil { try tell(source, progress.count) }
+      throw error
     }
     var spans: [ItemSection] = []
     var last: Int64?
@@ -194,9 +200,11 @@ struct PostgresScan {
       count += 1
     }
 
-    /// How many there are, where that was told long ago.
+    /// How many there are, where that was told long ago, or they would fill a screen.
     mutating func takeNews() -> Int? {
-      guard count <= 1 || .now > told + PostgresScan.tellInterval else { return nil }
+      guard count % PostgresScan.firstCount <= 1 || .now > told + PostgresScan.tellInterval else {
+        return nil
+      }
       told = .now
       return count
     }

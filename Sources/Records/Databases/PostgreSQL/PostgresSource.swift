@@ -22,7 +22,7 @@ public final class PostgresSource: ItemSource {
     var isDamaged = false
     /// The keys of the rows with the ordinals 0, `checkpointDistance`, …
     var checkpoints: [[[UInt8]?]] = []
-    /// What is to be interrupted at the end.
+    /// What is ended with the source.
     var connections: [WeakConnection] = []
     var isToEnd = false
   }
@@ -104,7 +104,7 @@ public final class PostgresSource: ItemSource {
       state.isToEnd = true
       return state.connections.compactMap(\.connection)
     }
-    for connection in connections { connection.interrupt() }
+    for connection in connections { connection.end() }
   }
 
   /// A connection for one reader.
