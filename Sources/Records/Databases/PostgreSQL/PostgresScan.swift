@@ -139,7 +139,8 @@ struct PostgresScan {
         let record = FieldValue.object(FieldObject(distinct: members))
         let place = plan.hasSections ? sections.number(of: record) : 0
         guard options.condition?.holds(for: record) ?? true else {
-          return try progress.goOn()
+          try progress.goOn()
+          return try tell(source, sorter == nil ? progress.takeNews() : nil)
         }
         let values = (0..<plan.storedCount).map { column in
           row.bytes(0, column).map(SQLiteValue.text) ?? .null
@@ -183,6 +184,7 @@ struct PostgresScan {
   private struct Progress {
     let source: WeakSource<PostgresSource>
     var count = 0
+    private var toldCount = 0
     private var told = ContinuousClock.now
 
     init(source: WeakSource<PostgresSource>) { self.source = source }
@@ -202,9 +204,11 @@ struct PostgresScan {
 
     /// How many there are, where that was told long ago, or they would fill a screen.
     mutating func takeNews() -> Int? {
+      guard count != toldCount else { return nil }
       guard count % PostgresScan.firstCount <= 1 || .now > told + PostgresScan.tellInterval else {
         return nil
       }
+      toldCount = count
       told = .now
       return count
     }

@@ -298,6 +298,20 @@ struct `PostgreSQL databases` {
     #expect(rows.count >= 256 && rows[1].fields["x"] == .integer(2))
   }
 
+  @Test func `Rows that were found are shown while the server goes on without more`() throws {
+    let database = try PostgresDatabase("CREATE TABLE t(n int);")
+    let source = try database.source {
+      $0.query = """
+        SELECT x, pg_sleep(CASE WHEN x < 9000 THEN 0 ELSE 0.02 END), repeat('x', 100)
+        FROM generate_series(1, 100000) x
+        """
+      $0.condition = try RecordCondition("x <= 5")
+    }
+    defer { source.end() }
+    try database.wait("rows") { source.standing.ordinals.count == 5 }
+    #expect(!source.standing.hasEnded)
+  }
+
   @Test func `A statement that takes its time is cancelled at the end`() throws {
     let database = try PostgresDatabase("CREATE TABLE t(n int);")
     let source = try database.source { $0.query = "SELECT pg_sleep(120)" }
