@@ -47,7 +47,8 @@ COMPRESSION_PACKAGES := \
   libzstd1:/usr/lib/*/libzstd.so.1 \
   zstd:/usr/bin/zstd
 
-# What databases are read by, opened when first needed, and what the tests make them with.
+# What databases are read by, opened when first needed, and what the tests make them with. Those of PostgreSQL are skipped
+# where its server, postgresql, is not: installed, it would be started for the whole machine.
 DATABASE_PACKAGES := \
   libsqlite3-0:/usr/lib/*/libsqlite3.so.0 \
   libpq5:/usr/lib/*/libpq.so.5 \
@@ -56,8 +57,9 @@ DATABASE_PACKAGES := \
 # What XML is read by, opened when first needed: tests without it are skipped.
 MARKUP_PACKAGES := libexpat1:/usr/lib/*/libexpat.so.1
 
-# What tests are judged by.
+# What tests are judged by, and what lays an installation out.
 JUDGE_PACKAGES := \
+  patchelf:/usr/bin/patchelf \
   python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema
 
 TEST_PACKAGES := $(PICTURE_PACKAGES) $(COMPRESSION_PACKAGES) $(MARKUP_PACKAGES) $(DATABASE_PACKAGES) \
@@ -177,6 +179,17 @@ $(STAGE)/$(1).so: $(wildcard Plugins/$(1)/*.swift) $(KIT) $(HEADER) $(EXPORTS) |
 	@chmod 755 $$@.part && mv $$@.part $$@
 endef
 
+# $(1) the plugin's folder. What it exports is marked in its source; no crate is fetched.
+RUSTC := $(firstword $(shell command -v rustc) $(wildcard $(HOME)/.cargo/bin/rustc))
+define rust_plugin
+plugins: $(STAGE)/$(1).so
+$(STAGE)/$(1).so: $(wildcard Plugins/$(1)/src/*.rs) | setup
+	@install -d -m 755 $(STAGE)
+	$(RUSTC) --edition 2021 --crate-type cdylib -O -C strip=symbols -D warnings \
+	  -C link-arg=-Wl,-z,defs -C link-arg=-Wl,-z,nodelete -C link-arg=-Wl,-z,now Plugins/$(1)/src/lib.rs -o $$@.part
+	@chmod 755 $$@.part && mv $$@.part $$@
+endef
+
 # $(1) the file
 define cells_plugin
 plugins: $(STAGE)/$(notdir $(1))
@@ -188,6 +201,7 @@ endef
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.c))),$(eval $(call native_plugin,$(patsubst Plugins/%/,%,$(f)),$(CC) -std=c11,c)))
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.cpp))),$(eval $(call native_plugin,$(patsubst Plugins/%/,%,$(f)),$(CXX) -std=c++17,cpp)))
 $(foreach f,$(sort $(dir $(wildcard Plugins/*/*.swift))),$(eval $(call swift_plugin,$(patsubst Plugins/%/,%,$(f)))))
+$(if $(RUSTC),$(foreach f,$(wildcard Plugins/*/src/lib.rs),$(eval $(call rust_plugin,$(patsubst Plugins/%/src/lib.rs,%,$(f))))))
 $(foreach f,$(wildcard Plugins/*/*.cells.json),$(eval $(call cells_plugin,$(f))))
 
 include Sources/Installation/install.mk

@@ -105,7 +105,8 @@ let tests: [Module] = [
   Module(
     name: "CVitrinePluginTests", dependencies: ["CVitrinePlugin"],
     exclude: [
-      "fake_host.c", "frozen", "snapshot-1.0.txt", "snapshot-1.1.txt", "snapshot-source-1.txt",
+      "fake_host.c", "frozen", "snapshot-1.0.txt", "snapshot-1.1.txt", "snapshot-1.2.txt",
+      "snapshot-source-1.txt",
     ]),
   Module(
     name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"], exclude: ["bound.c"]),

@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 status=0
 for file in $(find Package.swift Makefile Sources Plugins Tests -type f \
-  \( -name '*.swift' -o -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.sh' -o -name '*.py' \
+  \( -name '*.swift' -o -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.rs' -o -name '*.sh' -o -name '*.py' \
   -o -name '*.map' -o -name '*.mk' -o -name Makefile \)); do
   if ! head -n 3 "$file" | grep -q 'SPDX-License-Identifier: MIT'; then
     echo "$file: no line 'SPDX-License-Identifier: MIT' among its first three" >&2

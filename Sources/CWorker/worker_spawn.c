@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/prctl.h>
@@ -90,7 +91,7 @@ static void close_copies(struct child *child, uint32_t count) {
   errno = failure;
 }
 
-pid_t vitrine_spawn_worker(const struct vitrine_spawn *what, int *handle) {
+static pid_t spawn(const struct vitrine_spawn *what, int *handle) {
   if (what->descriptor_count > VITRINE_SPAWN_DESCRIPTORS) {
     errno = EINVAL;
     return -1;
@@ -132,6 +133,64 @@ pid_t vitrine_spawn_worker(const struct vitrine_spawn *what, int *handle) {
   }
   errno = failure;
   return -1;
+}
+
+/* A worker is killed when the thread ends that started it, which is not to be any thread: what another thread than the
+ * first one asks for is done by one that lasts as long as the process. */
+struct order {
+  const struct vitrine_spawn *what;
+  int *handle;
+  pid_t process;
+  int failure, is_done;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t change = PTHREAD_COND_INITIALIZER;
+static struct order *ordered;
+static int has_starter;
+
+static void *start_what_is_ordered(void *nothing) {
+  (void)nothing;
+  pthread_mutex_lock(&lock);
+  for (;;) {
+    while (ordered == NULL || ordered->is_done) pthread_cond_wait(&change, &lock);
+    ordered->process = spawn(ordered->what, ordered->handle);
+    ordered->failure = errno;
+    ordered->is_done = 1;
+    pthread_cond_broadcast(&change);
+  }
+}
+
+static int make_starter(void) {
+  pthread_t thread;
+  sigset_t all, before;
+  if (has_starter) return 0;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  int failure = pthread_create(&thread, NULL, start_what_is_ordered, NULL);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (failure != 0) return failure;
+  pthread_detach(thread);
+  has_starter = 1;
+  return 0;
+}
+
+pid_t vitrine_spawn_worker(const struct vitrine_spawn *what, int *handle) {
+  if (syscall(SYS_gettid) == getpid()) return spawn(what, handle);
+  struct order order = {.what = what, .handle = handle, .process = -1};
+  pthread_mutex_lock(&lock);
+  while (ordered != NULL) pthread_cond_wait(&change, &lock);
+  order.failure = make_starter();
+  if (order.failure == 0) {
+    ordered = &order;
+    pthread_cond_broadcast(&change);
+    while (!order.is_done) pthread_cond_wait(&change, &lock);
+    ordered = NULL;
+    pthread_cond_broadcast(&change);
+  }
+  pthread_mutex_unlock(&lock);
+  errno = order.failure;
+  return order.process;
 }
 
 int vitrine_packet_sockets(int ends[2]) {

@@ -44,7 +44,7 @@ public struct PluginDescription: Sendable, Hashable {
 
   /// What a plugin has beyond cells, headers and footers.
   public struct Extensions: Sendable, Hashable {
-    /// A form that pictures are written in.
+    /// A form that pictures are written, or shown, in.
     public struct Backend: Sendable, Hashable {
       /// What `--backend` calls it.
       public var name: String
@@ -98,6 +98,8 @@ public struct PluginDescription: Sendable, Hashable {
 
     /// The text backends, in the plugin's order.
     public var backends: [Backend] = []
+    /// The screen backends, in the plugin's order.
+    public var screens: [Backend] = []
     /// What the user can do, in the plugin's order; a kind may be there several times.
     public var actions: [Actions] = []
     /// Formats for its templates, in its order.
@@ -108,6 +110,8 @@ public struct PluginDescription: Sendable, Hashable {
     public var decorations: [String] = []
     /// Records that it brings, in its order.
     public var sources: [Source] = []
+    /// The version of the state that it saves for its next build; nil when it saves none.
+    public var stateVersion: String?
   }
 
   /// Its name.

@@ -127,6 +127,8 @@ extension PluginError.Finding {
       "the backend \"\(backend)\" failed: \(text)"
     case .sourceFailed(let source, let text):
       "the source \"\(source)\" failed: \(text)"
+    case .stateFailed(let isSaving, let text):
+      "its state was not \(isSaving ? "saved" : "taken over"): \(text)"
     case .createFailed(let status, let text):
       text.isEmpty
         ? "create failed with status \(status) and no text; ask the plugin's author for one"

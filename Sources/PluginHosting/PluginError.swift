@@ -120,6 +120,8 @@ public struct PluginError: Error, Sendable, Hashable {
     case backendFailed(String, text: String)
     /// What the plugin said when a source of it failed.
     case sourceFailed(String, text: String)
+    /// What the plugin said of why its state is not saved, or not taken over.
+    case stateFailed(isSaving: Bool, text: String)
     /// What the plugin said of why it cannot be created.
     case createFailed(status: Int32, text: String)
 

@@ -73,69 +73,64 @@ extension PluginHost {
     return opened
   }
 
-  internal func open(_ file: JudgedFile) throws(PluginError) -> Opened {
+  /// Reads a plugin's tables.
+  ///
+  /// - Parameter begun: What was done for it on another thread.
+  internal func open(
+    _ file: JudgedFile, begun: ReloadPreparation.Begun? = nil
+  ) throws(PluginError) -> Opened {
     if let other = plugins.first(where: { $0.content == file.content }) {
       throw PluginError(file.path, .sameContent(asFile: other.description.file))
     }
     do throws(PluginError.Finding) {
       try judgements.requireUnquarantined(file)
-      let opened = try open(file, in: try place(of: file, PluginHost.names(of: file)))
+      let expected =
+        if let begun { begun.place } else { try policy.place(of: file, file.pluginNames) }
+      let opened = try open(file, in: expected, begun)
       // The file may be called otherwise than the plugin, and the policy know only the latter.
-      let place = try place(of: file, [opened.description.identifier])
+      let place = try policy.place(of: file, [opened.description.identifier])
       if opened.runs(in: place) { return opened }
       abandon(opened)
-      return try open(file, in: place)
+      return try open(file, in: place, nil)
     } catch {
       throw PluginError(file.path, error)
     }
   }
 
-  /// Where a plugin of these names is to run.
-  private func place(
-    of file: JudgedFile, _ names: [PluginIdentifier]
-  ) throws(PluginError.Finding) -> PluginPolicy.Place {
-    let place = policy.place(directory: file.directory, names: names)
-    if place == .never { throw .forbidden(policyFile: policy.file ?? "the policy") }
-    if place == .worker, file.isInProcessOnly {
-      throw .inProcessOnly(directory: file.directory, policyFile: policy.file)
-    }
-    return place
-  }
-
-  private static func names(of file: JudgedFile) -> [PluginIdentifier] {
-    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
-    let names = PluginForm(fileName: name).map { $0.identifiers(ofFile: name) } ?? []
-    return names.compactMap { PluginIdentifier($0) }
-  }
-
   private func open(
-    _ file: JudgedFile, in place: PluginPolicy.Place
+    _ file: JudgedFile, in place: PluginPolicy.Place, _ begun: ReloadPreparation.Begun?
   ) throws(PluginError.Finding) -> Opened {
-    switch (file.form, place) {
-    case (.library, .worker): try openIsolated(file)
-    case (.library, _): try openInProcess(file)
-    case (.cells, .worker): try openIsolatedCells(file)
-    case (.cells, _): try openCells(file)
+    let isTried = begun?.place == .process
+    return switch (file.form, place) {
+    case (.library, .worker): try openIsolated(file, begun?.worker)
+    case (.library, _): try openInProcess(file, isTried: isTried)
+    case (.cells, .worker): try openIsolatedCells(file, begun?.worker)
+    case (.cells, _): try openCells(file, isTried: isTried)
     }
   }
 
-  private func openCells(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+  private func openCells(
+    _ file: JudgedFile, isTried: Bool
+  ) throws(PluginError.Finding) -> Opened {
     let libraries = BindingLibraries()
     let cells = try CellsFile(file.bytes, path: file.path) {
       index, binding throws(PluginError.Finding) in
-      if index == 0 { try judgements.requireFit(file, isolation: isolation) }
+      if index == 0, !isTried { try judgements.requireFit(file, isolation: isolation) }
       return try binding.load(from: libraries)
     }
     return .cells(cells, nil)
   }
 
   /// A worker is started only for a file that has functions.
-  private func openIsolatedCells(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
+  private func openIsolatedCells(
+    _ file: JudgedFile, _ begun: IsolatedPlugin?
+  ) throws(PluginError.Finding) -> Opened {
     var functions: IsolatedFunctions?
     let cells = try CellsFile(file.bytes, path: file.path) {
       _, binding throws(PluginError.Finding) in
       if let functions { return functions.add(named: binding.description.symbol) }
-      let started = IsolatedFunctions(try startWorker(for: file))
+      let worker = if let begun { begun } else { try startWorker(for: file) }
+      let started = IsolatedFunctions(worker)
       functions = started
       return started.add(named: binding.description.symbol)
     }
@@ -146,8 +141,10 @@ extension PluginHost {
     return .cells(cells, functions)
   }
 
-  private func openIsolated(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
-    let plugin = try startWorker(for: file)
+  private func openIsolated(
+    _ file: JudgedFile, _ begun: IsolatedPlugin?
+  ) throws(PluginError.Finding) -> Opened {
+    let plugin = if let begun { begun } else { try startWorker(for: file) }
     let checked = try plugin.checkedDescription()
     isolated.append(plugin)
     return .isolated(plugin, checked)
@@ -161,8 +158,10 @@ extension PluginHost {
     }
   }
 
-  private func openInProcess(_ file: JudgedFile) throws(PluginError.Finding) -> Opened {
-    try judgements.requireFit(file, isolation: isolation)
+  private func openInProcess(
+    _ file: JudgedFile, isTried: Bool
+  ) throws(PluginError.Finding) -> Opened {
+    if !isTried { try judgements.requireFit(file, isolation: isolation) }
     if attributesCrashes { vitrine_crash_install() }
     let loading = CrashAttribution("plugin file \(file.path), while it was loaded")
     let library = try unsafe loading.during { () throws(PluginError.Finding) in
@@ -212,9 +211,12 @@ extension PluginHost {
           content: file.content,
           backends: extensions.textBackends(created.extensions, file: file.path),
           sources: extensions.pluginSources(created.extensions, file: file.path),
+          screens: extensions.screenBackends(created.extensions, file: file.path),
           decorations: extensions.decorations,
           actions: extensions.itemActions(created.extensions),
-          formats: extensions.fieldFormats, finish: created.finish)
+          formats: extensions.fieldFormats,
+          state: extensions.pluginState(created.extensions, file: file.path),
+          finish: created.finish)
       } catch {
         throw PluginError(file.path, error)
       }
@@ -241,8 +243,10 @@ extension PluginHost {
         content: file.content,
         backends: extensions.textBackends(calls, file: file.path),
         sources: extensions.pluginSources(calls, file: file.path),
+        screens: extensions.screenBackends(calls, file: file.path),
         decorations: extensions.decorations, actions: extensions.itemActions(calls),
-        formats: extensions.fieldFormats, worker: worker,
+        formats: extensions.fieldFormats, state: extensions.pluginState(calls, file: file.path),
+        worker: worker,
         finish: { worker.end() })
     case .cells(let cells, let functions):
       plugin = LoadedPlugin(

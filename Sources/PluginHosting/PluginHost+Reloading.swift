@@ -15,6 +15,9 @@ public struct PluginReplacement: Sendable, Hashable {
   /// How many generations of the library this process has mapped, none of which is ever unmapped; 0 for a plugin in a
   /// worker, whose process went with it, and for templates.
   public let mappedGenerations: Int
+  /// Why the new generation began afresh, although the old one or the new one keeps a state; nil when the state went
+  /// over, or when there is none.
+  public let stateTrouble: String?
 }
 
 extension PluginHost {
@@ -23,6 +26,8 @@ extension PluginHost {
   /// The new generation is opened beside the old one, as the policy says: in a worker of its own, or in this process.
   /// Only when it has described itself well and its `create` succeeded does anything change: its registrations stand in
   /// the registry, as if it had been there from the beginning; `remake` is called; the old one ends.
+  ///
+  /// What the old one keeps is saved before the new one is created, which takes it over; one that cannot begins afresh.
   ///
   /// A file that was on nobody's list so far is loaded behind the others.
   ///
@@ -36,14 +41,41 @@ extension PluginHost {
   public func reload(
     file path: String, in registry: KindRegistry, remake: (PluginReplacement) -> Void
   ) throws(PluginError) -> PluginReplacement? {
+    try reload(preparation(ofFile: path).run(), in: registry, remake: remake)
+  }
+
+  /// What can be done on another thread before a plugin's file is loaded anew.
+  ///
+  /// - Parameter path: as of ``reload(file:in:remake:)``.
+  public func preparation(ofFile path: String) -> ReloadPreparation {
     let old = plugins.first { $0.description.file == path }
-    let file = try judgeAgain(path, isNamed: old?.isNamed ?? true)
+    return ReloadPreparation(
+      path: path, isNamed: old?.isNamed ?? true, identifier: old?.description.identifier,
+      content: old?.content, searchPath: searchPath, policy: policy, judgements: judgements,
+      isolation: isolation, log: log)
+  }
+
+  /// Puts what was prepared into the place of what was there before, as ``reload(file:in:remake:)`` does.
+  ///
+  /// What is left to do here: a plugin that runs in this process is mapped and created in it, once it has been tried in
+  /// a worker; one in a worker of its own is there already. The state goes over, which takes two calls of the plugin.
+  @discardableResult
+  public func reload(
+    _ prepared: ReloadPreparation.Outcome, in registry: KindRegistry,
+    remake: (PluginReplacement) -> Void
+  ) throws(PluginError) -> PluginReplacement? {
+    let path = prepared.path
+    guard let begun = try prepared.result?.get() else { return nil }
+    let file = begun.file
+    let old = plugins.first { $0.description.file == path }
     if let old, old.content == file.content { return nil }
-    let opened = try open(file)
+    foundFiles = nil
+    let opened = try open(file, begun: begun)
     let new: LoadedPlugin
+    let stateTrouble: String?
     do throws(PluginError) {
       try requireFree(opened.description.identifier, for: old, path)
-      new = try create(opened, file)
+      (new, stateTrouble) = try create(opened, file, following: old)
     } catch {
       abandon(opened)
       throw error
@@ -59,20 +91,38 @@ extension PluginHost {
       old: old?.description, new: new.description,
       kinds: Set((old?.registrations ?? []).map(\.kind) + new.registrations.map(\.kind)),
       decorations: Set(old?.decorations.keys.map(\.self) ?? []).union(new.decorations.keys),
-      mappedGenerations: new.worker == nil ? mappings(of: path) : 0)
+      mappedGenerations: new.worker == nil ? mappings(of: path) : 0, stateTrouble: stateTrouble)
     remake(replacement)
     if let old { retire(old) }
     return replacement
   }
 
-  private func judgeAgain(_ path: String, isNamed: Bool) throws(PluginError) -> JudgedFile {
-    if isNamed { return try JudgedFile(named: path) }
-    // The directories that are held open may have been replaced with everything in them.
-    foundFiles = nil
-    guard let found = try found().first(where: { $0.path == path }) else {
-      throw PluginError(path, .noSuchFile)
+  /// Creates a plugin with the state of its earlier build.
+  ///
+  /// - Returns: the plugin, and why it began afresh if that is worth telling.
+  private func create(
+    _ opened: Opened, _ file: JudgedFile, following old: LoadedPlugin?
+  ) throws(PluginError) -> (LoadedPlugin, trouble: String?) {
+    let identifier = opened.description.identifier
+    guard let old, let oldState = old.state, old.description.identifier == identifier else {
+      return (try create(opened, file), nil)
     }
-    return try found.judge()
+    let saved: SavedState
+    do throws(PluginError) {
+      saved = try oldState.save()
+    } catch {
+      return (try create(opened, file), error.finding.sentence)
+    }
+    let new = try create(opened, file)
+    guard let state = new.state else { return (new, "this build takes no state over") }
+    do throws(PluginError) {
+      try state.restore(saved)
+      return (new, nil)
+    } catch {
+      // What it took over before it failed goes with it.
+      new.end()
+      return (try create(opened, file), error.finding.sentence)
+    }
   }
 
   /// Refuses a name that another plugin has.

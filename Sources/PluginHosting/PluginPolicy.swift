@@ -126,6 +126,17 @@ public struct PluginPolicy: Sendable, Hashable {
   /// - Parameters:
   ///   - directory: The path of the directory that its file is in.
   ///   - names: Its name, or those that it may have while it is not known.
+  internal func place(
+    of file: JudgedFile, _ names: [PluginIdentifier]
+  ) throws(PluginError.Finding) -> Place {
+    let place = place(directory: file.directory, names: names)
+    if place == .never { throw .forbidden(policyFile: self.file ?? "the policy") }
+    if place == .worker, file.isInProcessOnly {
+      throw .inProcessOnly(directory: file.directory, policyFile: self.file)
+    }
+    return place
+  }
+
   internal func place(directory: String, names: [PluginIdentifier]) -> Place {
     let said = names.lazy.compactMap { places[$0] }.first
     if said == .never { return .never }

@@ -11,6 +11,7 @@ private struct Role: Hashable {
 private struct CellHandler: Sendable {
   let names: [String]
   let work: CellKind.Work
+  let size: CellKind.SizeWork?
 }
 
 private let handlers = Mutex<[Role: CellHandler]>([:])
@@ -21,7 +22,8 @@ func register(_ kinds: [CellKind]) {
     for kind in kinds {
       let role = Role(kind: kind.kind, isSupplementary: kind.isSupplementary)
       if handlers[role] == nil {
-        handlers[role] = CellHandler(names: kind.parameterNames, work: kind.work)
+        handlers[role] = CellHandler(
+          names: kind.parameterNames, work: kind.work, size: kind.size)
       }
     }
   }
@@ -44,7 +46,42 @@ extension CellKind {
         unsafe registration.configure_batch = configureItems
       }
     }
+    if size != nil {
+      if isSupplementary {
+        unsafe registration.size_hint = sizeOfSupplementary
+      } else {
+        unsafe registration.size_hint = sizeOfItem
+      }
+    }
     return unsafe registration
+  }
+}
+
+/// The size that a kind says an item wants; nil when it does not say.
+///
+/// - Parameters:
+///   - room: what the layout offers.
+///   - start: The first of the item's arguments.
+///   - stride: The bytes from one to the next.
+func wantedSize(
+  ofKind kind: String, isSupplementary: Bool, in room: CellSize, _ start: UnsafeRawPointer?,
+  _ stride: Int
+) throws -> CellSize? {
+  let role = Role(kind: kind, isSupplementary: isSupplementary)
+  guard let handler = handlers.withLock({ $0[role] }) else { return nil }
+  switch handler.size {
+  case nil: return nil
+  case .typed(let size):
+    var reader = unsafe ArgumentReader(start: start, stride: stride)
+    return try size(room, &reader)
+  case .named(let size):
+    // Without parameters nothing is read of them.
+    var none = unsafe vitrine_argument()
+    return unsafe try withUnsafePointer(to: &none) { none in
+      unsafe try size(
+        room,
+        Arguments(names: handler.names, start: start ?? UnsafeRawPointer(none), stride: stride))
+    }
   }
 }
 

@@ -13,11 +13,17 @@ public struct CellKind: Sendable {
     case typed(@Sendable (Slots, inout ArgumentReader) throws -> Void)
   }
 
+  enum SizeWork: Sendable {
+    case named(@Sendable (CellSize, Arguments) throws -> CellSize?)
+    case typed(@Sendable (CellSize, inout ArgumentReader) throws -> CellSize?)
+  }
+
   let kind: String
   let template: String
   let parameters: String
   let isSupplementary: Bool
   let work: Work
+  let size: SizeWork?
 
   /// A kind whose cells a function of the fields fills:
   ///
@@ -44,7 +50,35 @@ public struct CellKind: Sendable {
       kind, template, parameterList(fields, types: types, of: "kind \(kind)"), isSupplementary,
       .typed { slots, reader in
         try slots.set(try show(repeat reader.next((each Field).self)))
-      })
+      }, nil)
+  }
+
+  /// The same with a function that tells the size an item wants without measuring it, which is worth it where the size
+  /// is known from the fields alone:
+  ///
+  /// ```swift
+  /// CellKind("line", template: line, fields: "text") { (text: String) in
+  ///   [.text("text", text)]
+  /// } size: { (room, text: String) in
+  ///   CellSize(width: room.width, height: 1)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - size: the size that an item wants, from the room that the layout offers, which is 0 where it is open. Nil,
+  ///     and what it throws, has the filled template measured.
+  public init<each Field: FieldType>(
+    _ kind: String, template: String, fields: String, isSupplementary: Bool = false,
+    show: @escaping @Sendable (repeat each Field) throws -> [SlotValue],
+    size: @escaping @Sendable (CellSize, repeat each Field) throws -> CellSize?
+  ) {
+    let types = typeWords(repeat (each Field).self)
+    self.init(
+      kind, template, parameterList(fields, types: types, of: "kind \(kind)"), isSupplementary,
+      .typed { slots, reader in
+        try slots.set(try show(repeat reader.next((each Field).self)))
+      },
+      .typed { room, reader in try size(room, repeat reader.next((each Field).self)) })
   }
 
   /// A kind whose cells a closure fills, which asks for the fields by their names.
@@ -55,11 +89,15 @@ public struct CellKind: Sendable {
   ///   - parameters: the fields that the handler wants: `name: text, weight = mass.kg: f64?`; at most 12.
   ///   - isSupplementary: true for a header or footer of a section.
   ///   - configure: fills the slots.
+  ///   - size: the size that an item wants, from the room that the layout offers, which is 0 where it is open; nil when
+  ///     the filled template is to be measured.
   public init(
     _ kind: String, template: String, parameters: String = "", isSupplementary: Bool = false,
-    configure: @escaping Handler
+    configure: @escaping Handler,
+    size: (@Sendable (CellSize, Arguments) throws -> CellSize?)? = nil
   ) {
-    self.init(kind, template, parameters, isSupplementary, .named(configure))
+    self.init(
+      kind, template, parameters, isSupplementary, .named(configure), size.map { .named($0) })
   }
 
   /// A kind that its template alone shows.
@@ -69,17 +107,19 @@ public struct CellKind: Sendable {
   ///   - template: the template, as JSON.
   ///   - isSupplementary: true for a header or footer of a section.
   public init(_ kind: String, template: String, isSupplementary: Bool = false) {
-    self.init(kind, template, "", isSupplementary, .template)
+    self.init(kind, template, "", isSupplementary, .template, nil)
   }
 
   private init(
-    _ kind: String, _ template: String, _ parameters: String, _ isSupplementary: Bool, _ work: Work
+    _ kind: String, _ template: String, _ parameters: String, _ isSupplementary: Bool, _ work: Work,
+    _ size: SizeWork?
   ) {
     self.kind = kind
     self.template = template
     self.parameters = parameters
     self.isSupplementary = isSupplementary
     self.work = work
+    self.size = size
   }
 
   /// The names of the parameters, in order.

@@ -9,6 +9,8 @@ struct Extensions: Sendable {
   var formats: [TextFormat] = []
   var drawings: [Drawing] = []
   var backends: [TextBackend] = []
+  var screens: [ScreenBackend] = []
+  var state: (any PluginState)?
 }
 
 let extensions = Mutex(Extensions())
@@ -24,17 +26,20 @@ private let lists = Mutex(Lists())
 /// Keeps what works.
 func register(
   _ actions: [ItemAction], _ formats: [TextFormat], _ drawings: [Drawing],
-  _ backends: [TextBackend]
+  _ backends: [TextBackend], _ screens: [ScreenBackend], _ state: (any PluginState)?
 ) {
   extensions.withLock {
-    $0 = Extensions(actions: actions, formats: formats, drawings: drawings, backends: backends)
+    $0 = Extensions(
+      actions: actions, formats: formats, drawings: drawings, backends: backends,
+      screens: screens, state: state)
   }
 }
 
 /// Makes the lists that the host asks for.
 func publish(
   _ actions: [ItemAction], _ formats: [TextFormat], _ drawings: [Drawing],
-  _ decorations: [Decoration], _ backends: [TextBackend]
+  _ decorations: [Decoration], _ backends: [TextBackend], _ screens: [ScreenBackend],
+  _ state: (any PluginState)?
 ) {
   lists.withLock { lists in
     unsafe lists.byIdentifier = unsafe [
@@ -43,6 +48,10 @@ func publish(
       VITRINE_EXTENSION_DRAWING: staticArray([list(drawings.map { unsafe $0.record })]),
       VITRINE_EXTENSION_DECORATIONS: staticArray([list(decorations.map { unsafe $0.record })]),
       VITRINE_EXTENSION_TEXT_BACKEND: staticArray([list(backends.map { unsafe $0.record })]),
+      VITRINE_EXTENSION_SCREEN_BACKEND: staticArray([list(screens.map { unsafe $0.record })]),
+      VITRINE_EXTENSION_STATE: staticArray([
+        unsafe list(state.map { unsafe [$0.record] } ?? [])
+      ]),
     ]
   }
 }

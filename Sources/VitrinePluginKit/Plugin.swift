@@ -33,14 +33,17 @@ public import CVitrinePlugin
   ///   - drawings: what fills `canvas` views of its templates.
   ///   - decorations: what stands behind sections.
   ///   - backends: forms that pictures are written in.
+  ///   - screens: forms that pictures are shown in on a terminal.
+  ///   - state: what its next build takes over, when it is built anew while it is in use.
   public init(
     identifier: String, name: String, version: String, summary: String? = nil,
     kinds: [CellKind] = [], actions: [ItemAction] = [], formats: [TextFormat] = [],
-    drawings: [Drawing] = [], decorations: [Decoration] = [], backends: [TextBackend] = []
+    drawings: [Drawing] = [], decorations: [Decoration] = [], backends: [TextBackend] = [],
+    screens: [ScreenBackend] = [], state: (any PluginState)? = nil
   ) {
     register(kinds)
-    register(actions, formats, drawings, backends)
-    publish(actions, formats, drawings, decorations, backends)
+    register(actions, formats, drawings, backends, screens, state)
+    publish(actions, formats, drawings, decorations, backends, screens, state)
     var plugin = unsafe vitrine_plugin()
     unsafe plugin.size = UInt32(MemoryLayout<vitrine_plugin>.size)
     unsafe plugin.abi = UInt32(VITRINE_ABI_MAJOR) << 16 | UInt32(VITRINE_ABI_MINOR)

@@ -72,7 +72,8 @@ private final class DocumentBox {
   init(_ document: any TextDocument) { self.document = document }
 }
 
-@safe private func write(
+/// Writes what something gives back; what it throws becomes a status.
+@safe func write(
   _ writer: UnsafeMutablePointer<vitrine_writer>?, _ body: () throws -> String
 ) -> vitrine_status {
   guard let writer = unsafe writer else { return vitrine_status(VITRINE_ERROR_ARGUMENT) }

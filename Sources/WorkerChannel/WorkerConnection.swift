@@ -10,7 +10,7 @@ internal import Glibc
 /// the same for an answer; between frames both sleep. Each worker has memory of its own, so that an answer that comes
 /// too late reaches nobody.
 ///
-/// Belongs to the thread that made it.
+/// Used by one thread at a time.
 public final class WorkerConnection {
   /// The process behind it.
   public let process: WorkerProcess

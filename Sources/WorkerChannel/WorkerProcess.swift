@@ -6,7 +6,7 @@ internal import Glibc
 /// A process that foreign code runs in, with what it writes. It is watched, and whatever becomes of it, it is reaped,
 /// and its whole process group killed with it.
 ///
-/// Belongs to one thread, which must outlive it. A child that has left the group, by `setsid`, is out of reach.
+/// Used by one thread at a time, and outlives any of them but the process' first. A child that has left the group, by `setsid`, is out of reach.
 public final class WorkerProcess {
   /// The process' number.
   public let identifier: Int32

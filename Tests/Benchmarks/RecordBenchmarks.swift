@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import FieldValues
 import Foundation
 import Records
 

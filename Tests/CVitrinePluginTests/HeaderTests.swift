@@ -64,6 +64,49 @@ private let emptyPlugin = """
     }
   }
 
+  @Test(arguments: languages)
+  func `A plugin's own test saves its state and has it taken over`(language: Language) throws {
+    let plugin = packageRoot.appending(path: "Tests/PluginHostingTests/Plugins/keeping.c").path
+    let text = """
+      #define NAME "keeping"
+      #include "\(plugin)"
+      #include "vitrine/fake_host.h"
+      static vitrine_fake_state state;
+      int main(void) {
+        const vitrine_plugin *table = vitrine_entry(VITRINE_ABI);
+        vitrine_fake_host host;
+        vitrine_instance *first = NULL, *second = NULL;
+        vitrine_fake_cell cell;
+        vitrine_fake_host_begin(&host);
+        VITRINE_EXPECT(table->create(&host.host, &first) == VITRINE_OK);
+        VITRINE_EXPECT(table->create(&host.host, &second) == VITRINE_OK);
+        vitrine_fake_cell_begin(&cell, "kept", first);
+        VITRINE_EXPECT(show(&cell.sink, "t") == VITRINE_OK);
+        VITRINE_EXPECT(vitrine_fake_save(table, first, &state) == VITRINE_OK);
+        VITRINE_EXPECT(state.length == 1 && state.bytes[0] == '1');
+        VITRINE_EXPECT(vitrine_fake_restore(table, second, "1", &state) == VITRINE_OK);
+        vitrine_fake_cell_begin(&cell, "kept", second);
+        VITRINE_EXPECT(show(&cell.sink, "t") == VITRINE_OK);
+        VITRINE_EXPECT_TEXT(&cell, "text", "one 2");
+        VITRINE_EXPECT(vitrine_fake_restore(table, second, "2", &state) == VITRINE_ERROR_ARGUMENT);
+        VITRINE_EXPECT(strcmp(state.fail, "of another version") == 0);
+        table->destroy(first), table->destroy(second);
+        return vitrine_fake_summary();
+      }
+
+      """
+    try withTemporaryFolder { folder in
+      let source = folder.appending(path: "test.txt")
+      let tool = folder.appending(path: "test").path
+      try text.write(to: source, atomically: true, encoding: .utf8)
+      let built = try run(
+        language.compiler, language.options + ["-I", includeFolder, source.path, "-o", tool])
+      #expect(built.status == 0, "\(built.output)")
+      let result = try run(tool, [])
+      #expect(result.status == 0 && result.output == "10 checks, 0 failed\n", "\(result.output)")
+    }
+  }
+
   @Test func `The Swift kit's tag is the header's`() throws {
     let kit = try String(
       contentsOf: packageRoot.appending(path: "Sources/VitrinePluginKit/PluginTag.swift"),

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct `The ABI` {
-  private static let versions = ["1.0", "1.1"]
+  private static let versions = ["1.0", "1.1", "1.2"]
 
   @Test func `The header has what the snapshots of all minor versions have, and nothing else`()
     throws
@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1.0", "vitrine/plugin.h"), ("1.1", "vitrine/plugin.h"), ("1.0", "plugin-1.0.h"),
+    ("1.0", "vitrine/plugin.h"), ("1.1", "vitrine/plugin.h"), ("1.2", "vitrine/plugin.h"),
+    ("1.0", "plugin-1.0.h"),
   ])
   func `Every member is where the snapshot says, with its size and type`(
     version: String, header: String

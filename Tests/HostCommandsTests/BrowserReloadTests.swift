@@ -163,10 +163,18 @@ import TextCanvas
         + "again, or use --isolate")
   }
 
-  private func replacement(_ generations: Int, hasOld: Bool = true) throws -> PluginReplacement {
+  @Test func `A build that begins afresh says why`() throws {
+    #expect(
+      try replacement(2, stateTrouble: "its state was not saved: no").sentence
+        == "plugin notes reloaded, afresh: its state was not saved: no")
+  }
+
+  private func replacement(
+    _ generations: Int, hasOld: Bool = true, stateTrouble: String? = nil
+  ) throws -> PluginReplacement {
     let plugin = try #require(host.plugins.first).description
     return PluginReplacement(
       old: hasOld ? plugin : nil, new: plugin, kinds: [], decorations: [],
-      mappedGenerations: generations)
+      mappedGenerations: generations, stateTrouble: stateTrouble)
   }
 }

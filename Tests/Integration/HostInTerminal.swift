@@ -13,7 +13,7 @@ final class HostInTerminal {
 
   init(
     _ arguments: String, command: String = "browse", rows: Int = 8, files: [String: String] = [:],
-    fifo: String? = nil
+    fifo: String? = nil, prepare: (URL) throws -> Void = { _ in }
   ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -24,6 +24,7 @@ final class HostInTerminal {
       try Data(text.utf8).write(to: file)
     }
     if let fifo { try #require(mkfifo(folder.appending(path: fifo).path, 0o600) == 0) }
+    try prepare(folder)
     process.executableURL = URL(filePath: "/usr/bin/script")
     process.arguments = [
       "-qec",

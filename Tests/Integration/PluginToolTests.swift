@@ -39,6 +39,76 @@ private func tool(_ arguments: String..., in folder: URL) throws -> FinishedProc
     try tryOut("rust")
   }
 
+  @Test func `A test in Swift reaches what a plugin keeps, and the sizes it tells`() throws {
+    let plugin = """
+      public import CVitrinePlugin
+      let opened = KeptState(["a"] as Set<String>, version: "1")
+      let plugin = Plugin(
+        identifier: "kept", name: "Kept", version: "1.0.0",
+        kinds: [
+          CellKind("note", template: #"{ "label": "", "slot": "title" }"#, fields: "title") {
+            (title: String) in
+            opened.withValue { $0.insert(title) }
+            return [.text("title", title)]
+          } size: { (room, title: String) in
+            title.isEmpty ? nil : CellSize(width: room.width, height: Double(title.count))
+          }
+        ], state: opened)
+      @c(vitrine_entry) public func entry(hostABI: UInt32) -> UnsafePointer<vitrine_plugin>? {
+        plugin.table
+      }
+
+      """
+    let test = """
+      @main struct Tests {
+        static func main() throws {
+          var host = FakeHost(plugin)
+          _ = host.show("note", [["title": .text("b")]])
+          let saved = try host.save() ?? []
+          // Two texts of one byte, each behind its length, all numbers of eight bytes.
+          host.expect(saved == [2] + [0, 0, 0, 0, 0, 0, 0] + [1] + [0, 0, 0, 0, 0, 0, 0] + [97]
+            + [1] + [0, 0, 0, 0, 0, 0, 0] + [98])
+          _ = host.show("note", [["title": .text("c")]])
+          try host.restore(saved)
+          host.expect(opened.withValue { $0.sorted() } == ["a", "b"])
+          host.expect((try? host.restore(saved, version: "2")) == nil)
+          host.expect((try? host.restore(Array(saved.dropLast()))) == nil)
+          host.expect(opened.withValue { $0.sorted() } == ["a", "b"])
+          let room = CellSize(width: 30, height: 0)
+          host.expect(
+            host.size(of: "note", in: room, ["title": .text("abc")])
+              == CellSize(width: 30, height: 3))
+          host.expect(host.size(of: "note", in: room, ["title": .text("")]) == nil)
+          host.finish()
+        }
+      }
+
+      """
+    try withFolder { folder in
+      let tests = folder.appending(path: "kept/test")
+      try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+      try Data(plugin.utf8).write(to: folder.appending(path: "kept/kept.swift"))
+      try Data(test.utf8).write(to: tests.appending(path: "tests.swift"))
+      let built = try tool("plugin", "build", "kept", "--test", in: folder)
+      #expect(built.status == 0 && built.text.contains("7 checks, 0 failed"), "\(built)")
+    }
+  }
+
+  @Test(.enabled(if: hasCargo, "cargo is not installed"))
+  func `The sample in Rust is built by the same command, and passes its own tests`() throws {
+    try withFolder { folder in
+      let sample = Package.root.appending(path: "Plugins/Commits")
+      for name in ["src", "Cargo.toml"] {
+        try FileManager.default.createDirectory(
+          at: folder.appending(path: "commits"), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+          at: sample.appending(path: name), to: folder.appending(path: "commits/\(name)"))
+      }
+      let built = try tool("plugin", "build", "commits", "--test", in: folder)
+      #expect(built.status == 0, "\(built.errors)")
+    }
+  }
+
   private func tryOut(_ language: String) throws {
     try withFolder { folder in
       let made = try tool("plugin", "new", "my-plug", "--language", language, in: folder)

@@ -116,7 +116,9 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
   @Test(arguments: [
     ("FORMAT", "formats", "SIGABRT"), ("DRAWING", "drawings", "SIGABRT"),
     ("ACTION", "actions", "SIGABRT"), ("BACKEND", "backends", "SIGABRT"),
-    ("CUT", "backends", "not UTF-8"),
+    ("CUT", "backends", "not UTF-8"), ("STATE", "state", "SIGABRT"),
+    ("FORGETS", "state", "other bytes after it has taken a state over"),
+    ("SCREEN", "screens", "SIGABRT"), ("MODE", "screens", "changes a mode of the terminal"),
   ])
   func `A mistake in what a plugin brings besides cells is found`(
     fault: String, check: String, words: String
@@ -153,9 +155,9 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
       "none", source: "Tests/Integration/Faults/faults.c", flags: ["-DFAULT_NONE"])
     let (status, report) = try validate(library)
     #expect(status == 0)
-    #expect(report.checks.count == 30 && !report.isUnusable && report.seed == 1)
+    #expect(report.checks.count == 32 && !report.isUnusable && report.seed == 1)
     let skipped = report.checks.filter { $0.verdict == "skipped" }.map(\.name)
-    #expect(skipped == ["formats", "drawings", "actions", "backends"])
+    #expect(skipped == ["formats", "drawings", "actions", "backends", "screens", "state"])
     #expect(
       report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) }, "\(report.checks)")
   }
@@ -182,13 +184,41 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
   }
 
   @Test(arguments: [
-    "Gallery.so", "Markdown.so", "Movies.so", "Zoo.so", "jobs.cells.json", "postcards.cells.json",
+    "Gallery.so", "Markdown.so", "Movies.so", "Teletype.so", "Zoo.so", "jobs.cells.json",
+    "postcards.cells.json",
     "todo.cells.json",
   ])
   func `The plugins that come with the host are valid`(name: String) throws {
     let (status, report) = try validate(Package.stagedPlugins.appending(path: name).path)
     #expect(status == 0)
     #expect(report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) })
+  }
+
+  private static let rust = Package.stagedPlugins.appending(path: "Commits.so")
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: rust.path),
+      "make plugins found no rustc to build Plugins/Commits with"))
+  func `The plugin in Rust is valid and shows commits`() throws {
+    let (status, report) = try validate(Self.rust.path)
+    #expect(status == 0)
+    #expect(report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) })
+    let records = """
+      {"hash": "0123456789ab", "subject": "fix(parser): end there", "author": "Ada", "insertions": 2}
+      {"hash": "oops", "subject": "no hash"}
+      """
+    let shown = try run(
+      Package.host,
+      [
+        "show", "-", "--kind", "commit", "--id-field", "hash", "--plugin", Self.rust.path,
+        "--columns", "40",
+      ], input: Data(records.utf8))
+    #expect(
+      shown.lines.prefix(3) == [
+        "01234567 fix end there", "         Ada                        2 ++",
+        "⚠ \"oops\" is no commit's hash",
+      ], "\(shown.lines)")
   }
 
   @Test func `A report has a line for each check, and only what failed when asked`() throws {

@@ -35,6 +35,8 @@ import Testing
         $0.formats = [.init(name: "money", parameters: "price: f64")]
         $0.drawings = [.init(kind: "k", slot: "c", parameters: "x: i8")]
         $0.decorations = [.init(kind: "d", template: #"{ "box": "" }"#)]
+        $0.screens = [.init(name: "md", summary: nil)]
+        $0.state = "2026-01"
       } == nil)
     let words = ExtensionWords.Actions(
       kind: "k", parameters: "", functions: .perform,
@@ -58,6 +60,16 @@ import Testing
       try sentence { $0.backends = [backend("a", rows: false)] }
         == "extension vitrine.text-backend: \"a\" renders neither rows nor elements; give one of"
         + " the two")
+  }
+
+  @Test func `Screen backends`() throws {
+    #expect(
+      try sentence { $0.screens = [.init(name: "A b", summary: nil)] }
+        == "extension vitrine.screen-backend: \"A b\" is no name of a backend; use 1 to 64 of the"
+        + " characters a-z 0-9 . _ -")
+    #expect(
+      try sentence { $0.screens = ["a", "a"].map { .init(name: $0, summary: nil) } }
+        == "extension vitrine.screen-backend: two backends are called \"a\"; rename one")
   }
 
   @Test func `Actions`() throws {
@@ -87,7 +99,7 @@ import Testing
         + " actions")
   }
 
-  @Test func `Formats, drawings and decorations`() throws {
+  @Test func `Formats, drawings, decorations and states`() throws {
     #expect(
       try sentence { $0.formats = [.init(name: "money", parameters: "")] }
         == "extension vitrine.formats: format \"money\" takes no value; its first parameter is the"
@@ -103,6 +115,10 @@ import Testing
       try sentence { $0.drawings = [.init(kind: "k", slot: "d", parameters: "")] }
         == "extension vitrine.drawing: the template of kind \"k\" has no canvas with the slot \"d\""
     )
+    #expect(
+      try sentence { $0.state = "" }
+        == "extension vitrine.state: \"\" is no version; use 1 to 64 characters without control"
+        + " characters")
     #expect(
       try sentence { $0.decorations = [.init(kind: "d", template: "{")] }?
         .hasPrefix("kind \"d\": template, line 1") == true)

@@ -136,7 +136,7 @@ import Testing
       ("no-tag", .noTag),
       ("wrong-magic", .tag(field: "magic", found: 0x1234_5678, host: 0x4E52_5456)),
       ("wrong-major", .tag(field: "abi_major", found: 2, host: 1)),
-      ("future-minor", .needsNewerHost(needed: 700, host: 1)),
+      ("future-minor", .needsNewerHost(needed: 700, host: 2)),
       ("other-layout", .tag(field: "layout_hash", found: 0x1122_3344_DDCC_BBAA, host: hash)),
       ("small-tag", .tagTooSmall(found: 16, least: 32)),
       ("short-section", .tagTooSmall(found: 12, least: 32)),

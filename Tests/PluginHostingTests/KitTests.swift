@@ -105,6 +105,27 @@ import TextCanvas
     _ = try dump.end()
   }
 
+  @Test func `Functions of the room and the fields tell sizes`() throws {
+    func hint(_ kind: String, _ fields: FieldObject, _ room: Size) throws -> Size? {
+      let registration = try #require(plugin.registrations.first { $0.kind == kind })
+      let item = CellItem(identifier: "i", kind: kind, fields: .object(fields))
+      let size = try #require(registration.sizeHint)
+      return size(item, IndexPath(item: 0, section: 0), room)
+    }
+    let open = Size(width: 30, height: 0)
+    #expect(
+      try hint("sized", ["title": .text("t"), "lines": .integer(3)], open)
+        == Size(width: 30, height: 3))
+    // What it does not know, and what it throws over, is measured.
+    #expect(try hint("sized", ["title": .text("t")], open) == nil)
+    #expect(try hint("sized", ["title": .text("throw"), "lines": .integer(3)], open) == nil)
+    #expect(
+      try hint("sized by name", ["title": .text("four")], Size(width: 9, height: 2))
+        == Size(width: 4, height: 3))
+    #expect(plugin.registrations.first { $0.kind == "named" }?.sizeHint == nil)
+    #expect(host.problems.isEmpty)
+  }
+
   @Test func `Decorations come with their templates`() {
     #expect(plugin.decorations.keys.sorted() == ["frame"])
   }

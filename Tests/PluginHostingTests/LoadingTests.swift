@@ -38,7 +38,7 @@ import Testing
     ),
     (
       "future-minor", false,
-      "needs a host of ABI 1.700, this is 1.1; install a newer vitrine or an older version of the"
+      "needs a host of ABI 1.700, this is 1.2; install a newer vitrine or an older version of the"
         + " plugin"
     ),
     (
@@ -58,7 +58,7 @@ import Testing
     ),
     (
       "refuses-host", true,
-      "vitrine_entry returned NULL: the plugin cannot work with ABI 1.1 of this host; install"
+      "vitrine_entry returned NULL: the plugin cannot work with ABI 1.2 of this host; install"
         + " another version of either"
     ),
     (

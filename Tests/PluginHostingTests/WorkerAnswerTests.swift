@@ -60,7 +60,8 @@ private let words = ExtensionWords(
   ],
   formats: [.init(name: "money", parameters: "p: f64")],
   drawings: [.init(kind: "k", slot: "s", parameters: "")],
-  decorations: [.init(kind: "frame", template: "{}")])
+  decorations: [.init(kind: "frame", template: "{}")],
+  screens: [.init(name: "tty", summary: nil), .init(name: "vt", summary: "ß")], state: "1.2")
 
 private let outcome = {
   var outcome = ActionOutcome()

@@ -99,3 +99,17 @@ import _Testing_UIKit
     #expect(CATransaction.animationDuration() == 0.25)
   }
 }
+
+extension Layers {
+  @Test func `A shape is drawn where its path is, beyond its frame`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 32, height: 32))
+    let shape = CAShapeLayer()
+    shape.path = CGPath(rect: CGRect(x: 8, y: 16, width: 16, height: 16), transform: nil)
+    view.layer.addSublayer(shape)
+    let window = window([view], columns: 4, rows: 2)
+    view.frame.size.height = 32
+    #expect(picture(window) == ["", " ██"])
+    shape.fillColor = nil
+    #expect(picture(window) == ["", ""])
+  }
+}

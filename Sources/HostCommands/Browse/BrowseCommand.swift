@@ -40,7 +40,7 @@ internal import TextCollections
   func run(_ output: inout HostOutput, _ errors: inout HostOutput) throws -> ExitStatus {
     let host = try options.input.plugins.makeHost(log: log)
     defer { host.end() }
-    guard let (browser, source, reloading) = try browse(with: host) else { return .done }
+    guard let (browser, source, reloading, chosen) = try browse(with: host) else { return .done }
     for line in browser.printedLines { try output.write(line + "\n") }
     for record in browser.chosenRecords() {
       switch options.printing {
@@ -67,9 +67,8 @@ internal import TextCollections
     if errors.isTerminal, let recognised {
       try errors.say(options.input.sentence(about: recognised))
     }
-    for sentence in sentences + (reloading?.sentences ?? []) + (development?.sentences ?? []) {
-      try errors.say(sentence)
-    }
+    let others = (reloading?.sentences ?? []) + (development?.sentences ?? []) + chosen.sentences
+    for sentence in sentences + others { try errors.say(sentence) }
     return isWhole ? .done : .badData
   }
 
@@ -82,7 +81,7 @@ internal import TextCollections
   /// Has the terminal for as long as the user browses; nil when the user left while the source was being read.
   private func browse(
     with host: PluginHost
-  ) throws -> (Browser, Source, PluginReloading?)? {
+  ) throws -> (Browser, Source, PluginReloading?, ChosenScreen)? {
     // A mistyped path is told before the screen is taken.
     let file = options.input.file
     let brought = try options.input.openPluginSource(host)
@@ -92,6 +91,8 @@ internal import TextCollections
     }
     // One that was not built yet, or cannot be loaded, is loaded when it can.
     if let development { _ = try? host.load(.file(development.output)) }
+    if options.backend != nil { try options.input.plugins.loadNamed(into: host) }
+    let chosen = try ChosenScreen(argument: options.backend, host)
     do {
       let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
@@ -123,8 +124,8 @@ internal import TextCollections
         development?.end()
         builds?.stop()
       }
-      try run(browser, host, reloading, on: &screen)
-      return (browser, source, reloading)
+      try run(browser, host, reloading, chosen, on: &screen)
+      return (browser, source, reloading, chosen)
     } catch let error as TerminalError {
       throw CommandFailure(error)
     } catch let error as LayoutError {
@@ -229,16 +230,27 @@ internal import TextCollections
   /// and their pictures loaded.
   private func run(
     _ browser: Browser, _ host: PluginHost, _ reloading: PluginReloading?,
-    on screen: inout BrowserScreen
+    _ chosen: ChosenScreen, on screen: inout BrowserScreen
   ) throws {
-    var output = screen.pictureOutput(options.images)
+    var backend = chosen.backend
+    var output = pictureOutput(screen, chosen)
     var pictures = makePictures(output, waker: screen.waker)
     browser.view.pictureSource = pictures
+    var isScreenOther = false
     while browser.ending == nil {
       if let development, let state = development.takeNews() {
         browser.show(state, of: development.output)
       }
       reloading?.update(browser)
+      if isScreenOther || backend !== chosen.backend {
+        backend = chosen.backend
+        let current = pictureOutput(screen, chosen)
+        if current != output {
+          output = current
+          pictures = makePictures(output, waker: screen.waker)
+          browser.view.pictureSource = pictures
+        }
+      }
       host.isFrameOpen = true
       try browser.work(until: .now + Self.workSlice)
       if browser.needsRedraw {
@@ -248,7 +260,12 @@ internal import TextCollections
       let (canvas, cursorColumn) = try browser.frame()
       pictures?.endFrame()
       host.isFrameOpen = false
-      try screen.show(canvas, cursorColumn: cursorColumn)
+      let trouble = try screen.show(
+        canvas, cursorColumn: cursorColumn, through: backend, title: browser.source)
+      if let backend, let trouble {
+        chosen.giveUp(backend, trouble, browser)
+        continue
+      }
       var events = try screen.events(timeout: .zero)
       while events.isEmpty, !browser.hasWork {
         let isMore = try browser.view.prepareCellsAhead()
@@ -257,14 +274,18 @@ internal import TextCollections
         if events.isEmpty, !isMore { break }
       }
       for event in events where browser.ending == nil { try browser.handle(event) }
-      if events.contains(where: \.changesScreen),
-        case let current = screen.pictureOutput(options.images), current != output
-      {
-        output = current
-        pictures = makePictures(output, waker: screen.waker)
-        browser.view.pictureSource = pictures
-      }
+      isScreenOther = events.contains(where: \.changesScreen)
     }
+  }
+
+  /// What pictures are made into: a plugin's backend is given text alone.
+  private func pictureOutput(
+    _ screen: borrowing BrowserScreen, _ chosen: ChosenScreen
+  ) -> PictureOutput? {
+    guard chosen.backend != nil, options.images != .none else {
+      return screen.pictureOutput(options.images)
+    }
+    return .symbols(screen.colorDepth)
   }
 
   private func makePictures(_ output: PictureOutput?, waker: TerminalWaker) -> ImageLoader? {

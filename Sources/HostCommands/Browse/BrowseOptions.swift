@@ -21,6 +21,8 @@ struct BrowseOptions: Sendable {
   /// How wide text is, and who orders it.
   var text: TextOptions
   var images: ImageChoice
+  /// What pictures are shown through; nil for the host itself.
+  var backend: String?
   /// Whether to read on when a file has ended.
   var follows: Bool
   /// Whether the files of plugins are watched, and loaded anew when they change.
@@ -32,6 +34,7 @@ struct BrowseOptions: Sendable {
     input = try InputOptions(parsed)
     text = try TextOptions(parsed)
     images = try ImageChoice(parsed)
+    backend = parsed.last("backend")
     let print = parsed.last("print") ?? "ids"
     guard let printing = Printing(rawValue: print) else {
       throw UsageError(sentence: "--print takes ids, json or none, not '\(print)'")

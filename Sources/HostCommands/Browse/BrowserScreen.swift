@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
 
 internal import Pictures
+internal import PluginHosting
 internal import RenderBackends
 internal import TerminalSession
 internal import TextCanvas
 
 /// The terminal and what is on its screen; when it goes, the terminal is as it was.
-struct BrowserScreen: ~Copyable {
+@MainActor struct BrowserScreen: ~Copyable {
   private var terminal: Terminal
   private var writer: ScreenWriter
   private var bytes: [UInt8] = []
   private var postponed: [TerminalEvent] = []
+  /// What showed the last frame; nil for the writer.
+  private var lastBackend: ScreenBackend?
+  /// Whether the cursor is seen where a backend shows frames; nil where that is not known.
+  private var isCursorShown: Bool?
+  private let terminalName: String
 
   init(environment: [String: String], color: ColorChoice) throws(TerminalError) {
     terminal = try Terminal(environment: environment)
@@ -19,6 +25,7 @@ struct BrowserScreen: ~Copyable {
     capabilities.hyperlinks =
       depth != .none && TerminalProfile.detect(environment: environment).takesLinks
     writer = ScreenWriter(capabilities: capabilities)
+    terminalName = environment["TERM"] ?? ""
   }
 
   var size: TerminalSize { terminal.size }
@@ -34,7 +41,10 @@ struct BrowserScreen: ~Copyable {
   var waker: TerminalWaker { terminal.waker }
 
   /// Has the next frame drawn whole.
-  mutating func invalidate() { writer.invalidate() }
+  mutating func invalidate() {
+    writer.invalidate()
+    lastBackend?.invalidate()
+  }
 
   /// Shows a frame; the cursor is seen in a column of the last row, or not at all.
   ///
@@ -45,6 +55,46 @@ struct BrowserScreen: ~Copyable {
     writer.draw(canvas, cursor: cursor, into: &bytes)
     let size = TerminalSize(columns: canvas.columns, rows: canvas.rows)
     if try !terminal.draw(bytes, for: size) { writer.invalidate() }
+  }
+
+  /// Shows a frame through a plugin's backend, or as ``show(_:cursorColumn:)`` does where there is none, or where it fails.
+  ///
+  /// - Parameter title: what the frames are called.
+  /// - Returns: why the backend failed.
+  mutating func show(
+    _ canvas: Canvas, cursorColumn: Int?, through backend: ScreenBackend?, title: String
+  ) throws(TerminalError) -> PluginError? {
+    if backend !== lastBackend {
+      lastBackend = backend
+      isCursorShown = nil
+      invalidate()
+    }
+    guard let backend else {
+      try show(canvas, cursorColumn: cursorColumn)
+      return nil
+    }
+    do throws(PluginError) {
+      let cursor = cursorColumn.map { (column: $0, row: canvas.rows - 1) }
+      bytes = try backend.show(
+        canvas, cursor: cursor,
+        ScreenFacts(title: title, colors: colorDepth.colorCount, terminal: terminalName))
+    } catch {
+      lastBackend = nil
+      writer.invalidate()
+      try show(canvas, cursorColumn: cursorColumn)
+      return error
+    }
+    let showsCursor = cursorColumn != nil
+    if isCursorShown != showsCursor {
+      isCursorShown = showsCursor
+      bytes += (showsCursor ? "\u{1B}[?25h" : "\u{1B}[?25l").utf8
+    }
+    if writer.capabilities.synchronizedOutput, !bytes.isEmpty {
+      bytes = "\u{1B}[?2026h".utf8 + bytes + "\u{1B}[?2026l".utf8
+    }
+    let size = TerminalSize(columns: canvas.columns, rows: canvas.rows)
+    if try !terminal.draw(bytes, for: size) { backend.invalidate() }
+    return nil
   }
 
   /// Shows a sentence in the middle of an empty screen.
@@ -73,12 +123,24 @@ struct BrowserScreen: ~Copyable {
     let events = try terminal.events(timeout: timeout)
     for event in events {
       switch event {
-      case .resume, .resize: writer.invalidate()
+      case .resume, .resize: invalidate()
       case .capabilities(let known):
         if known.hasSynchronizedOutput { writer.capabilities.synchronizedOutput = true }
       case .key, .mouse, .paste, .focus, .wake: break
       }
     }
     return events
+  }
+}
+
+extension ColorDepth {
+  /// How many colours there are.
+  fileprivate var colorCount: Int {
+    switch self {
+    case .none: 0
+    case .sixteen: 16
+    case .indexed256: 256
+    case .trueColor: 1 << 24
+    }
   }
 }

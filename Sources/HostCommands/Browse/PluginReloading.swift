@@ -6,14 +6,19 @@ internal import Synchronization
 internal import TerminalSession
 internal import TextCollections
 
-/// Has plugins whose files changed take the places of what was loaded from the files before, between two frames.
+/// Has plugins whose files changed take the places of what was loaded from the files before, between two frames. They
+/// are judged, tried and begun meanwhile.
 @MainActor final class PluginReloading {
   private let host: PluginHost
   private let registry: KindRegistry
   private let watch: FileWatch
+  private let waker: TerminalWaker
   private let paths: WatchedPaths
   /// A file that is to be loaded as soon as it can be, though nothing was loaded from it so far.
   private let awaited: String?
+  private let prepared = PreparedFiles()
+  /// The files that are judged now, and those among them that have changed once more.
+  private var inPreparation: [String: Bool] = [:]
   /// Why files are not loaded in the state in which they are.
   private var refusals: [String: PluginError] = [:]
 
@@ -34,6 +39,20 @@ internal import TextCollections
     }
   }
 
+  /// What came of files, from other threads.
+  private final class PreparedFiles: Sendable {
+    private let outcomes = Mutex<[ReloadPreparation.Outcome]>([])
+
+    func add(_ outcome: ReloadPreparation.Outcome) { outcomes.withLock { $0.append(outcome) } }
+
+    func takeAll() -> [ReloadPreparation.Outcome] {
+      outcomes.withLock { outcomes in
+        defer { outcomes = [] }
+        return outcomes
+      }
+    }
+  }
+
   /// Begins to watch the files of the host's plugins.
   init(
     _ host: PluginHost, _ registry: KindRegistry, awaiting awaited: String? = nil,
@@ -42,6 +61,7 @@ internal import TextCollections
     self.host = host
     self.registry = registry
     self.awaited = awaited
+    self.waker = waker
     let paths = WatchedPaths(Self.files(of: host, awaited))
     self.paths = paths
     do throws(PluginError) {
@@ -65,21 +85,37 @@ internal import TextCollections
     }
   }
 
-  /// Loads what has changed since the last call, and has the browser show it.
+  /// Has what has changed since the last call looked at, and the browser show what is ready.
   func update(_ browser: Browser) {
     // Plugins may have been loaded for kinds that came up.
     if paths.replace(with: Self.files(of: host, awaited)) { watch.look() }
-    let changes = watch.takeChanges()
-    guard !changes.isEmpty else { return }
-    for file in changes { reload(file, browser) }
+    for file in watch.takeChanges() { prepare(file) }
+    let outcomes = prepared.takeAll()
+    guard !outcomes.isEmpty else { return }
+    for outcome in outcomes { reload(outcome, browser) }
     browser.reloadTrouble = refusals.sorted { $0.key < $1.key }.first.map {
       "not reloaded: \($0.value)"
     }
   }
 
-  private func reload(_ file: String, _ browser: Browser) {
+  private func prepare(_ file: String) {
+    guard inPreparation[file] == nil else {
+      inPreparation[file] = true
+      return
+    }
+    inPreparation[file] = false
+    let preparation = host.preparation(ofFile: file)
+    Task.detached { [prepared, waker] in
+      prepared.add(preparation.run())
+      waker.wake()
+    }
+  }
+
+  private func reload(_ outcome: ReloadPreparation.Outcome, _ browser: Browser) {
+    let file = outcome.path
+    defer { if inPreparation.removeValue(forKey: file) == true { prepare(file) } }
     do throws(PluginError) {
-      let replacement = try host.reload(file: file, in: registry) { show($0, in: browser) }
+      let replacement = try host.reload(outcome, in: registry) { show($0, in: browser) }
       refusals[file] = nil
       if let replacement { browser.notice = replacement.sentence }
     } catch {
@@ -104,6 +140,7 @@ extension PluginReplacement {
   /// What is said when it has happened.
   var sentence: String {
     let count = mappedGenerations
+    if let stateTrouble { return "plugin \(new.identifier) reloaded, afresh: \(stateTrouble)" }
     guard count >= Self.manyGenerations else {
       return "plugin \(new.identifier) \(old == nil ? "loaded" : "reloaded")"
     }

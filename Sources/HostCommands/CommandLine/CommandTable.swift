@@ -81,6 +81,9 @@ enum CommandTable {
       CommandOption(
         name: "watch", letter: nil, value: nil,
         help: "Load a plugin anew, where you are, whenever its file changes"),
+      CommandOption(
+        name: "backend", letter: "b", value: "PLUGIN|PATH",
+        help: "Show what happens through a plugin's screen backend"),
       color, theme, images, help,
     ],
     notes: [
@@ -109,8 +112,8 @@ enum CommandTable {
         heading: "Watching",
         lines: [
           "With --watch a plugin that was built again takes the place of the old one: what has the",
-          "focus, is marked, found or on the screen stays so. One that cannot be loaded does not, and",
-          "the last row says why until it can.",
+          "focus, is marked, found or on the screen stays so, and what the plugin keeps goes over, where",
+          "it can. One that cannot be loaded does not, and the last row says why until it can.",
         ]
       ),
       inputNotes, databaseNotes, recognitionNotes, queryNotes, exitNotes, kindNotes,

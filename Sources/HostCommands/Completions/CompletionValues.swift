@@ -30,6 +30,8 @@ struct CompletionValues: Sendable, Hashable {
     switch option.name {
     case "layout": self.init(words: layoutNames, fileEnds: [".json"])
     case "theme": self.init(words: Theme.named.map(\.key), fileEnds: [".json"])
+    case "backend" where option.value == "PLUGIN|PATH":
+      self.init(fileEnds: [".so"], hasPlugins: true)
     case "backend":
       self.init(
         words: BackendName.allCases.map(\.rawValue), fileEnds: [".so"], hasPlugins: true)

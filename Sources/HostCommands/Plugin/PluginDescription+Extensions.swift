@@ -10,6 +10,9 @@ extension PluginDescription.Extensions {
     var lines = backends.map { backend in
       "backend     " + visibleText(backend.name + (backend.summary.map { ": \($0)" } ?? ""))
     }
+    lines += screens.map { screen in
+      "screen      " + visibleText(screen.name + (screen.summary.map { ": \($0)" } ?? ""))
+    }
     var words: [String: [String]] = [:]
     for actions in actions {
       var parts: [String] = []
@@ -31,18 +34,16 @@ extension PluginDescription.Extensions {
           source.name + (opens.isEmpty ? "" : " (\(opens.joined(separator: ", ")))")
             + (source.summary.map { ": \($0)" } ?? ""))
     }
+    if let stateVersion {
+      lines.append(visibleText("state       version \(stateVersion), kept when it is built anew"))
+    }
     return lines
   }
 
   /// The same as a JSON value.
   var fieldValue: FieldValue {
     .object([
-      "backends": .array(
-        backends.map { backend in
-          .object([
-            "name": .text(backend.name), "summary": backend.summary.map { .text($0) } ?? .null,
-          ])
-        }),
+      "backends": .array(backends.map(\.fieldValue)), "screens": .array(screens.map(\.fieldValue)),
       "actions": .array(
         actions.map { actions in
           .object([
@@ -72,6 +73,13 @@ extension PluginDescription.Extensions {
             "endings": .array(source.endings.map { .text($0) }),
           ])
         }),
+      "stateVersion": stateVersion.map { .text($0) } ?? .null,
     ])
+  }
+}
+
+extension PluginDescription.Extensions.Backend {
+  fileprivate var fieldValue: FieldValue {
+    .object(["name": .text(name), "summary": summary.map { .text($0) } ?? .null])
   }
 }

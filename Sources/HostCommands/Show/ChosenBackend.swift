@@ -23,20 +23,16 @@ internal import TerminalSession
       self = .plugin(named)
       return
     }
-    let plugin: LoadedPlugin
-    do throws(PluginError) {
-      plugin = try host.load(PluginReference(argument: argument))
-    } catch {
-      guard case .notOnSearchPath = error.finding else { throw CommandFailure(error) }
-      let known = BackendName.allCases.map(\.rawValue)
-      let remedy =
-        nearestWord(to: argument, among: known).map { "did you mean \($0)?" }
-        ?? "there are \(known.joined(separator: ", ")), and no plugin of this name is on the"
-        + " search path"
-      throw CommandFailure(.usage, "--backend has no '\(argument)'; \(remedy)")
-    }
+    let plugin = try Self.plugin(
+      of: argument, host, besides: BackendName.allCases.map(\.rawValue))
     let backends = plugin.backends
     guard let backend = backends.first(where: { $0.name == argument }) ?? backends.first else {
+      if let screen = plugin.screens.first {
+        throw CommandFailure(
+          .usage,
+          "--backend \(argument): \(screen.name) shows what lives on a terminal, and writes no"
+            + " documents; use vitrine browse --backend \(argument)")
+      }
       throw CommandFailure(
         .usage,
         "--backend \(argument): the plugin \(plugin.description.identifier) brings no backend;"
@@ -49,6 +45,24 @@ internal import TerminalSession
         "--backend \(argument): the plugin brings \(names); name it with --plugin and choose one")
     }
     self = .plugin(backend)
+  }
+
+  /// The plugin that a word behind `--backend` means.
+  ///
+  /// - Parameter known: The words that mean something else.
+  static func plugin(
+    of argument: String, _ host: PluginHost, besides known: [String]
+  ) throws(CommandFailure) -> LoadedPlugin {
+    do throws(PluginError) {
+      return try host.load(PluginReference(argument: argument))
+    } catch {
+      guard case .notOnSearchPath = error.finding else { throw CommandFailure(error) }
+      let remedy =
+        nearestWord(to: argument, among: known).map { "did you mean \($0)?" }
+        ?? "there are \(known.joined(separator: ", ")), and no plugin of this name is on the"
+        + " search path"
+      throw CommandFailure(.usage, "--backend has no '\(argument)'; \(remedy)")
+    }
   }
 
   /// Whether terminals show it: what reads the others orders and measures text by itself.

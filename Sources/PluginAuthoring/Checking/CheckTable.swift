@@ -76,6 +76,12 @@ enum CheckTable {
     Check(
       name: "backends", rule: "writes pictures of any size and content", trial: .probe(backends)),
     Check(
+      name: "screens", rule: "shows pictures of any size, whole and by what changes",
+      trial: .probe(screens)),
+    Check(
+      name: "state", rule: "takes over what it kept, and nothing else", trial: .probe(state),
+      timeLimit: 30),
+    Check(
       name: "shown", rule: "is drawn for hundreds of random items at many widths",
       trial: .probe(shown), timeLimit: 30, concernsTemplates: true),
   ]

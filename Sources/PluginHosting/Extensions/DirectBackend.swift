@@ -128,7 +128,7 @@ internal import CVitrinePlugin
 }
 
 // Written once, before its first use, and never again.
-private nonisolated(unsafe) let writerFunctions = unsafe staticTable(
+internal nonisolated(unsafe) let writerFunctions = unsafe staticTable(
   vitrine_writer_functions(
     size: UInt32(MemoryLayout<vitrine_writer_functions>.size), reserved: 0,
     write: { writer, bytes, length in

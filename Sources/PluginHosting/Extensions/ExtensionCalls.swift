@@ -13,6 +13,9 @@ internal import TextCanvas
   internal var actions: [any ActionCalls] = []
   internal var backends: [any BackendCalls] = []
   internal var sources: [any SourceCalls] = []
+  internal var screens: [any ScreenCalls] = []
+  /// Nil where the plugin keeps nothing for its next build.
+  internal var state: (any StateCalls)?
 }
 
 /// Why a function did not do what it was called for: the plugin's words, or what became of its worker.
@@ -46,6 +49,20 @@ internal struct DrawingRequest: Hashable {
   func perform(
     _ trigger: ItemTrigger, on item: CellFacts, _ arguments: [ArgumentValue]
   ) throws(ExtensionFailure) -> ActionOutcome
+}
+
+/// Calls one screen backend. Each call gives back the bytes that the plugin wrote in it.
+@MainActor internal protocol ScreenCalls: AnyObject {
+  func begin(_ facts: ScreenFacts) throws(ExtensionFailure) -> [UInt8]
+  func show(_ changes: ScreenChanges) throws(ExtensionFailure) -> [UInt8]
+  /// Ends the pictures, also after a failure.
+  func end() throws(ExtensionFailure)
+}
+
+/// Calls what saves a plugin's state, and what takes one over.
+@MainActor internal protocol StateCalls: AnyObject {
+  func save() throws(ExtensionFailure) -> [UInt8]
+  func restore(_ state: SavedState) throws(ExtensionFailure)
 }
 
 /// Some rows of a picture, below those that came before.

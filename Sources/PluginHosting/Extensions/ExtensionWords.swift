@@ -39,6 +39,11 @@ internal struct ExtensionWords: Hashable {
     internal var parameters: String
   }
 
+  internal struct Screen: Hashable {
+    internal var name: String
+    internal var summary: String?
+  }
+
   internal struct Decoration: Hashable {
     internal var kind: String
     internal var template: String
@@ -50,6 +55,9 @@ internal struct ExtensionWords: Hashable {
   internal var drawings: [Drawing] = []
   internal var decorations: [Decoration] = []
   internal var sources: [Source] = []
+  internal var screens: [Screen] = []
+  /// The version of the state that the plugin saves; nil when it saves none.
+  internal var state: String?
 }
 
 extension ExtensionWords.Backend {
@@ -72,6 +80,23 @@ extension ExtensionWords.Backend {
 
   private static func bad(_ problem: String) -> PluginError.Finding {
     .badExtension(VITRINE_EXTENSION_TEXT_BACKEND, problem: problem)
+  }
+}
+
+extension ExtensionWords.Screen {
+  /// Refuses screen backends that cannot be chosen.
+  internal static func check(_ screens: [Self]) throws(PluginError.Finding) {
+    for screen in screens where PluginIdentifier(screen.name) == nil {
+      throw bad(
+        "\"\(screen.name)\" is no name of a backend; use 1 to 64 of the characters a-z 0-9 . _ -")
+    }
+    if let name = firstRepeated(screens.map(\.name)) {
+      throw bad("two backends are called \"\(name)\"; rename one")
+    }
+  }
+
+  private static func bad(_ problem: String) -> PluginError.Finding {
+    .badExtension(VITRINE_EXTENSION_SCREEN_BACKEND, problem: problem)
   }
 }
 

@@ -8,9 +8,11 @@ internal import ForeignCalls
   internal let words: ExtensionWords
   private let backends: [DirectBackend.Functions]
   private let sources: [DirectSource.Functions]
+  private let screens: [DirectScreen.Functions]
   private let actions: [DirectActions.Functions]
   private let formats: [DirectFormat.Function]
   private let drawings: [DirectDrawing.Function]
+  private let state: DirectState.Functions?
 
   /// Asks the plugin for all that this host knows.
   internal init(_ table: vitrine_plugin) throws(PluginError.Finding) {
@@ -39,10 +41,24 @@ internal import ForeignCalls
       of: VITRINE_EXTENSION_SOURCE, revision: VITRINE_EXTENSION_SOURCE_REVISION,
       empty: vitrine_source(), least: 72
     ) { table throws(PluginError.Finding) in try unsafe Self.source(table) }
+    let states = try unsafe reader.records(
+      of: VITRINE_EXTENSION_STATE, revision: VITRINE_EXTENSION_STATE_REVISION,
+      empty: vitrine_state(), least: 32
+    ) { table throws(PluginError.Finding) in try unsafe Self.state(table) }
+    guard states.count <= 1 else {
+      throw .badExtension(
+        VITRINE_EXTENSION_STATE, problem: "\(states.count) records; a plugin has one state")
+    }
+    let screens = try unsafe reader.records(
+      of: VITRINE_EXTENSION_SCREEN_BACKEND, revision: VITRINE_EXTENSION_SCREEN_BACKEND_REVISION,
+      empty: vitrine_screen_backend(), least: 48
+    ) { table throws(PluginError.Finding) in try unsafe Self.screen(table) }
     words = unsafe ExtensionWords(
       backends: backends.map(\.words), actions: actions.map(\.words),
       formats: formats.map(\.words), drawings: drawings.map(\.words), decorations: decorations,
-      sources: sources.map(\.words))
+      sources: sources.map(\.words), screens: screens.map(\.words), state: states.first?.version)
+    state = states.first?.functions
+    self.screens = screens.map(\.functions)
     self.backends = backends.map(\.functions)
     self.sources = sources.map(\.functions)
     self.actions = actions.map(\.functions)
@@ -76,7 +92,11 @@ internal import ForeignCalls
       },
       sources: zip(sources, words.sources).map { functions, source in
         unsafe DirectSource(functions, name: source.name, plugin: plugin, instance: instance)
-      })
+      },
+      screens: zip(screens, words.screens).map { functions, screen in
+        unsafe DirectScreen(functions, name: screen.name, plugin: plugin, instance: instance)
+      },
+      state: state.map { unsafe DirectState($0, plugin: plugin, instance: instance) })
   }
 }
 
@@ -197,6 +217,38 @@ extension LibraryExtensions {
     return unsafe (
       ExtensionWords.Drawing(kind: kind, slot: slot, parameters: parameters), function
     )
+  }
+
+  private static func screen(
+    _ table: vitrine_screen_backend
+  ) throws(PluginError.Finding) -> (
+    words: ExtensionWords.Screen, functions: DirectScreen.Functions
+  ) {
+    let name = try unsafe copyText(table.name_static, member: "name_static", limit: 256)
+    guard let begin = unsafe table.begin, let show = unsafe table.show, let end = unsafe table.end
+    else {
+      throw .badExtension(
+        VITRINE_EXTENSION_SCREEN_BACKEND,
+        problem: "begin, show or end of \"\(name)\" is NULL; give all three")
+    }
+    let summary = try unsafe table.summary_static.map { text throws(PluginError.Finding) in
+      try unsafe copyText(text, member: "summary_static", limit: 4096)
+    }
+    return unsafe (
+      ExtensionWords.Screen(name: name, summary: summary),
+      DirectScreen.Functions(begin: begin, show: show, end: end)
+    )
+  }
+
+  private static func state(
+    _ table: vitrine_state
+  ) throws(PluginError.Finding) -> (version: String, functions: DirectState.Functions) {
+    let version = try unsafe copyText(table.version_static, member: "version_static", limit: 256)
+    guard let save = unsafe table.save, let restore = unsafe table.restore else {
+      throw .badExtension(
+        VITRINE_EXTENSION_STATE, problem: "save or restore is NULL; give both")
+    }
+    return (version, unsafe DirectState.Functions(save: save, restore: restore))
   }
 
   private static func decoration(

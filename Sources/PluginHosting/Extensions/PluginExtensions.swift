@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CVitrinePlugin
 internal import CellRegistry
 internal import CellViews
 internal import ForeignCalls
@@ -11,6 +12,7 @@ internal import ForeignCalls
 
   internal let backends: [ExtensionWords.Backend]
   internal let sources: [ExtensionWords.Source]
+  internal let screens: [ExtensionWords.Screen]
   internal let actions: [Actions]
   internal let formats: [PluginFormat]
   internal let drawings: [PluginDrawing]
@@ -18,6 +20,8 @@ internal import ForeignCalls
   internal let formatTable: FormatTable
   /// What stands behind sections, by kind.
   internal let decorations: [String: CellTemplate]
+  /// The version of the state that the plugin saves; nil when it saves none.
+  internal let stateVersion: String?
   private let plugin: PluginIdentifier
 
   /// Holds the words of a plugin against the rules.
@@ -29,6 +33,8 @@ internal import ForeignCalls
     backends = words.backends
     try ExtensionWords.Source.check(words.sources)
     sources = words.sources
+    try ExtensionWords.Screen.check(words.screens)
+    screens = words.screens
     actions = try words.actions.map { words throws(PluginError.Finding) in try words.checked() }
     formats = try words.formats.map { words throws(PluginError.Finding) in try PluginFormat(words) }
     formatTable = try PluginFormat.table(with: formats)
@@ -42,6 +48,12 @@ internal import ForeignCalls
       )
     }
     decorations = Dictionary(pairs) { first, _ in first }
+    stateVersion = words.state
+    if let version = stateVersion, !KindFacts.isKind(version) {
+      throw .badExtension(
+        VITRINE_EXTENSION_STATE,
+        problem: "\"\(version)\" is no version; use 1 to 64 characters without control characters")
+    }
   }
 
   /// Refuses drawings without a place.
@@ -75,6 +87,17 @@ internal import ForeignCalls
     zip(sources, calls.sources).map { PluginSource($0, calls: $1, file: file) }
   }
 
+  /// The forms in which the plugin shows pictures on a terminal.
+  internal func screenBackends(_ calls: ExtensionCalls, file: String) -> [ScreenBackend] {
+    zip(screens, calls.screens).map { ScreenBackend($0, calls: $1, file: file) }
+  }
+
+  /// What the plugin keeps, for its next build.
+  internal func pluginState(_ calls: ExtensionCalls, file: String) -> PluginState? {
+    guard let stateVersion, let calls = calls.state else { return nil }
+    return PluginState(version: stateVersion, calls: calls, file: file)
+  }
+
   /// A registration whose cells are drawn into as well, where the plugin draws its kind.
   internal func drawing(
     _ registration: CellRegistration, ledger: HandlerLedger
@@ -98,6 +121,7 @@ internal import ForeignCalls
   internal var description: PluginDescription.Extensions {
     PluginDescription.Extensions(
       backends: backends.map { .init(name: $0.name, summary: $0.summary) },
+      screens: screens.map { .init(name: $0.name, summary: $0.summary) },
       actions: actions.map { words, parameters in
         .init(
           kind: words.kind, parameters: parameters.description,
@@ -112,6 +136,7 @@ internal import ForeignCalls
       decorations: decorations.keys.sorted(),
       sources: sources.map {
         .init(name: $0.name, summary: $0.summary, schemes: $0.schemes, endings: $0.endings)
-      })
+      },
+      stateVersion: stateVersion)
   }
 }

@@ -52,6 +52,14 @@ extension MessageWriter {
       add(source.schemes.joined(separator: " "))
       add(source.endings.joined(separator: " "))
     }
+    add(UInt32(words.screens.count))
+    for screen in words.screens {
+      add(screen.name)
+      add(UInt32(screen.summary == nil ? 0 : 1))
+      if let summary = screen.summary { add(summary) }
+    }
+    add(UInt32(words.state == nil ? 0 : 1))
+    if let version = words.state { add(version) }
   }
 
   internal mutating func add(_ orders: [DrawingOrder]) {
@@ -151,6 +159,16 @@ extension MessageReader {
         ExtensionWords.Source(
           name: name, summary: summary, schemes: schemes,
           endings: ExtensionWords.Source.words(try text("endings", limit: 4096))))
+    }
+    for _ in 0..<(try records("screen backends", least: 8)) {
+      let name = try text("name", limit: 256)
+      let hasSummary = try index("mark of a summary", below: 2) == 1
+      words.screens.append(
+        ExtensionWords.Screen(
+          name: name, summary: hasSummary ? try text("summary", limit: 4096) : nil))
+    }
+    if try index("mark of a state", below: 2) == 1 {
+      words.state = try text("version of a state", limit: 256)
     }
     return words
   }

@@ -11,7 +11,7 @@ extension IsolatedPlugin {
   /// Their questions bring no news of cells that left their items: what the plugin does then is not theirs.
   ///
   /// - Parameter formats: Is told of the formats.
-  internal func calls(
+  @MainActor internal func calls(
     _ extensions: PluginExtensions, formats: IsolatedFunctions
   ) -> ExtensionCalls {
     ExtensionCalls(
@@ -23,7 +23,9 @@ extension IsolatedPlugin {
         IsolatedActions(self, actions, index: index)
       },
       backends: extensions.backends.indices.map { IsolatedBackend(self, index: $0) },
-      sources: extensions.sources.indices.map { IsolatedSource(self, index: $0) })
+      sources: extensions.sources.indices.map { IsolatedSource(self, index: $0) },
+      screens: extensions.screens.indices.map { IsolatedScreen(self, index: $0) },
+      state: extensions.stateVersion.map { _ in IsolatedState(self) })
   }
 }
 

@@ -8,7 +8,9 @@ internal import WorkerChannel
 ///
 /// A worker that somebody else kills is replaced and asked again. One that fails by itself is replaced too; after
 /// three failures within a minute the plugin is not used any more.
-@MainActor internal final class IsolatedPlugin {
+///
+/// Used by one thread at a time: begins on any, and is the main actor's from its first call for an item on.
+internal final class IsolatedPlugin {
   /// The plugin's file.
   internal let file: JudgedFile
   /// What the plugin said when it was first loaded; nil for a `.cells.json` file.
@@ -67,7 +69,7 @@ internal import WorkerChannel
   }
 
   /// What the plugin says of itself, held against the rules.
-  internal func checkedDescription() throws(PluginError.Finding) -> Checked {
+  @MainActor internal func checkedDescription() throws(PluginError.Finding) -> Checked {
     guard let said = wireDescription else { throw .failedInWorker("did not describe itself") }
     guard let identifier = PluginIdentifier(said.identifier) else {
       throw .badIdentifier(said.identifier)
@@ -107,6 +109,9 @@ internal import WorkerChannel
   internal var workerIdentifier: Int32? { connection?.process.identifier }
   /// How many questions the worker was asked.
   internal var questionCount: Int { connection.map { Int($0.number) } ?? 0 }
+
+  /// Whether the worker that the plugin was created in runs.
+  internal var hasWorker: Bool { connection?.process.hasEnded == false }
 
   /// Has the plugin stop its threads and free what it keeps, and ends its worker. The next question starts another.
   ///
@@ -201,9 +206,10 @@ internal import WorkerChannel
   internal func countFailure(_ trouble: WorkerTrouble) {
     guard record.count(), quarantine == nil else { return }
     quarantine = "is not used any more: it failed \(FailureRecord.limit) times within a minute"
-    isolation.didFail(
-      PluginIsolation.Failure(
-        plugin: identifier, file: file.path, content: file.bytes, reason: trouble.sentence))
+    let failure = PluginIsolation.Failure(
+      plugin: identifier, file: file.path, content: file.bytes, reason: trouble.sentence)
+    // One that only begins, on another thread, fails no more than once.
+    MainActor.assumeIsolated { [isolation] in isolation.didFail(failure) }
   }
 
   /// Says in the log what happened that no item shows.

@@ -20,6 +20,8 @@ internal import WorkerChannel
   internal var pictures: [Int: UInt32] = [:]
   /// What each source has open, by the source's index.
   internal var opened: [Int: UInt32] = [:]
+  /// The screen backends that have begun, by their indices.
+  internal var openScreens: Set<Int> = []
   /// What a backend or a source wrote and the host has not asked for yet.
   internal var written: ArraySlice<UInt8> = []
   private var finish: (@MainActor () -> Void)?
@@ -57,9 +59,13 @@ internal import WorkerChannel
       case .openSource, .countSource, .readSource, .closeSource:
         reach(operation, question, &answer)
       case .moreBytes: passOn(&answer)
+      case .beginScreen, .showChanges, .endScreen: showScreen(operation, question, &answer)
+      case .saveState: saveState(&answer)
+      case .restoreState: restoreState(question, &answer)
       case .end:
         endPictures()
         closeSources()
+        endScreens()
         finish?()
         begin(&answer, .done)
       }

@@ -32,6 +32,16 @@ internal enum WorkerOperation: UInt32 {
   case endPicture = 12
   /// Give the rest of what was written.
   case moreBytes = 13
+  /// Say what the plugin keeps.
+  case saveState = 14
+  /// Take over what an earlier build of the plugin kept.
+  case restoreState = 15
+  /// Begin to show pictures on a terminal.
+  case beginScreen = 16
+  /// Show what the next picture changes.
+  case showChanges = 17
+  /// Show no more pictures.
+  case endScreen = 18
   /// Open a location; an earlier one of the source is closed.
   case openSource = 32
   /// Tell how many records a source has.

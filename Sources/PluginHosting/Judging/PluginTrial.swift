@@ -4,7 +4,7 @@ internal import WorkerChannel
 
 /// Loads a plugin in a worker, has it say what it is, make what it keeps and end: what harm it does in that, it does to
 /// the worker.
-@MainActor internal struct PluginTrial {
+internal struct PluginTrial {
   private var isolation: PluginIsolation
 
   /// How long a plugin may take to be loaded, and again to make what it keeps.
@@ -39,7 +39,7 @@ extension PluginJudgements {
   /// again.
   ///
   /// Where there is no `vitrine-worker`, nothing is tried: a program may host plugins without it.
-  @MainActor internal func requireFit(
+  internal func requireFit(
     _ file: JudgedFile, isolation: PluginIsolation
   ) throws(PluginError.Finding) {
     guard triesUnknown, !verdicts.isFit(file.content) else { return }

@@ -35,8 +35,8 @@ extension RecordStream {
       next = window.upperBound
       do throws(RecordsError) {
         let records = try reader.records(in: window)
-        let wanted = records.enumerated().map { place, record in
-          WantedIdentifier(text: record.identifier, place: place)
+        let wanted = records.enumerated().map {
+          WantedIdentifier(text: $0.element.identifier, place: $0.offset)
         }
         let batch = StreamChannel.Batch(
           records: records, wanted: wanted, bytesRead: 0, report: report)

@@ -15,6 +15,7 @@ extension CALayer {
     into canvas: inout Canvas, origin: Point, in rect: CanvasRect, clip: CanvasRect
   ) {
     paintContent(into: &canvas, in: rect, clip: clip)
+    paintPath(into: &canvas, origin: origin, clip: clip)
     guard let sublayers else { return }
     let inner = masksToBounds ? clip.intersection(rect) : clip
     for layer in sublayers where !layer.isHidden && layer.opacity >= 1.0 / 3 {
@@ -27,8 +28,7 @@ extension CALayer {
       }
       let covered = screenMetric.snap(place)
       let visible = covered.intersection(inner)
-      guard !visible.isEmpty else { continue }
-      if let color = layer.backgroundColor?.uiColor.canvasColor {
+      if !visible.isEmpty, let color = layer.backgroundColor?.uiColor.canvasColor {
         var style = TextStyle.plain
         style.background = color
         canvas.fill(visible, with: " ", style: style)

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+internal import PlaneGeometry
 internal import TextCanvas
 
 /// Which corners of a layer are round.
@@ -54,6 +55,9 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   open var shadowOpacity: Float = 0
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowRadius: CGFloat = 3
+  open var shadowPath: CGPath?
+  /// Kept: a terminal draws nothing by another layer's opacity.
+  open var mask: CALayer?
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1
   open var contentsScale: CGFloat = 1
@@ -171,6 +175,8 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
 
   /// Draws what a kind of layer shows in a rectangle of the canvas, over its background.
   func paintContent(into canvas: inout Canvas, in rect: CanvasRect, clip: CanvasRect) {}
+  /// Draws what may go beyond the layer's frame, whose bounds begin at a point of the canvas.
+  func paintPath(into canvas: inout Canvas, origin: Point, clip: CanvasRect) {}
 
   // MARK: By class
 

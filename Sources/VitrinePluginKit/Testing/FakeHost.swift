@@ -2,6 +2,7 @@
 
 import CVitrinePlugin
 import Glibc
+import Synchronization
 
 /// A host for the tests of a plugin: has its kinds show items and keeps what they set.
 ///
@@ -97,6 +98,55 @@ import Glibc
     failureCount += 1
     print("\(file):\(line): \(text)")
   }
+
+  /// The size that a kind says an item wants; nil when the host is to measure it.
+  ///
+  /// - Parameters:
+  ///   - room: what the layout offers; 0 where it is open.
+  ///   - item: its values by the names of the parameter list; those not named are absent.
+  public func size(
+    of kind: String, in room: CellSize, _ item: [String: FakeValue] = [:]
+  ) -> CellSize? {
+    guard let registration = unsafe registration(of: kind)?.pointee,
+      let hint = unsafe registration.size_hint
+    else { return nil }
+    let parameters = unsafe String(cString: registration.parameters_static)
+    let asSaid = CellKind(kind, template: "", parameters: parameters) { _, _ in }
+    var texts: [UnsafeMutablePointer<CChar>] = unsafe []
+    defer { unsafe texts.forEach { unsafe $0.deallocate() } }
+    var arguments: [vitrine_argument] = unsafe []
+    for (name, type) in zip(asSaid.parameterNames, asSaid.parameterTypes) {
+      unsafe arguments.append((item[name] ?? .absent).argument(ofType: type, &texts))
+    }
+    var size = vitrine_size(width: room.width, height: room.height)
+    let status = kind.withBytes { text, length in
+      var cell = unsafe vitrine_cell()
+      unsafe cell.size = UInt32(MemoryLayout<vitrine_cell>.size)
+      unsafe cell.kind = vitrine_string(utf8_borrowed: text, length: length)
+      return unsafe hint(
+        nil, &cell, arguments, UInt32(arguments.count),
+        UInt32(MemoryLayout<vitrine_argument>.stride), &size)
+    }
+    guard status == statusOK else { return nil }
+    return CellSize(width: size.width, height: size.height)
+  }
+
+  /// Has the plugin save its state, as a host does that loads its next build.
+  ///
+  /// - Returns: the bytes; nil when it saves none.
+  /// - Throws: what the plugin's state throws.
+  public func save() throws -> [UInt8]? { try state?.save() }
+
+  /// Has the plugin take over a state, as a host does that has just created it.
+  ///
+  /// - Parameter version: as which it was saved; the plugin's own when not said.
+  /// - Throws: what the plugin's state throws.
+  public func restore(_ bytes: [UInt8], version: String? = nil) throws {
+    guard let state else { throw PluginFailure("the plugin takes no state over") }
+    try state.restore(bytes, version: version ?? state.version)
+  }
+
+  private var state: (any PluginState)? { extensions.withLock { $0.state } }
 
   /// Prints how many checks there were, and ends the program: with 1 when one of them failed.
   public func finish() -> Never {

@@ -27,11 +27,36 @@ static vitrine_status draw(vitrine_drawing_board *board, const vitrine_request *
   return board->functions->text(board, 0, 0, word->utf8_borrowed, word->bits, "", 0);
 }
 
+static vitrine_status begin_screen(vitrine_instance *instance, const vitrine_screen *screen, vitrine_writer *writer,
+                                   vitrine_document **document) {
+  (void)instance, (void)screen, (void)writer, (void)document;
+  return VITRINE_OK;
+}
+
+static vitrine_status show_changes(vitrine_document *document, const vitrine_changes *changes, vitrine_writer *writer) {
+  (void)document;
+  for (uint32_t run = 0; run < changes->run_count; run++) {
+    vitrine_string text = vitrine_changes_run(changes, run)->text;
+#ifdef FAULT_SCREEN
+    fall_over(text.utf8_borrowed, text.length);
+#endif
+    if (writer->functions->write(writer, text.utf8_borrowed, text.length) != VITRINE_OK) return VITRINE_ERROR_MEMORY;
+  }
+#ifdef FAULT_MODE
+  return vitrine_write(writer, "\x1b[0m\x1b[?1049l");
+#else
+  return vitrine_write(writer, "\x1b[0m");
+#endif
+}
+
+static unsigned char done; /* how often something was done to an item */
+
 static vitrine_status act(vitrine_outcome *outcome, const vitrine_request *request) {
   const vitrine_argument *word = vitrine_request_argument(request, 0);
 #ifdef FAULT_ACTION
   fall_over(word->utf8_borrowed, word->bits);
 #endif
+  done++;
   return outcome->functions->message(outcome, word->utf8_borrowed, word->bits);
 }
 
@@ -58,6 +83,31 @@ static vitrine_status end(vitrine_document *document, vitrine_writer *writer) {
   return VITRINE_OK;
 }
 
+static vitrine_status save(vitrine_instance *instance, vitrine_writer *writer) {
+  const unsigned char bytes[] = {'n', done};
+  (void)instance;
+  return writer->functions->write(writer, bytes, sizeof bytes);
+}
+
+static vitrine_status restore(vitrine_instance *instance, const vitrine_saved_state *state, vitrine_writer *writer) {
+  const unsigned char *bytes = state->bytes_borrowed;
+  (void)instance, (void)writer;
+  if (state->version.length != 1 || state->version.utf8_borrowed[0] != '1') return VITRINE_ERROR_ARGUMENT;
+#ifdef FAULT_STATE
+  if (state->length != 2) abort();
+#endif
+  if (state->length != 2 || bytes[0] != 'n') return VITRINE_ERROR_ARGUMENT;
+#ifndef FAULT_FORGETS
+  done = bytes[1];
+#endif
+  return VITRINE_OK;
+}
+
+static const vitrine_state states[] = {{sizeof(vitrine_state), 0, "1", save, restore}};
+static const vitrine_screen_backend screens[] = {
+    {sizeof(vitrine_screen_backend), 0, "echo", NULL, begin_screen, show_changes, end}};
+static const vitrine_list screen_list = VITRINE_LIST(screens);
+static const vitrine_list state_list = VITRINE_LIST(states);
 static const vitrine_format formats[] = {{sizeof(vitrine_format), 0, "as", "word: text", format}};
 static const vitrine_drawing drawings[] = {{sizeof(vitrine_drawing), 0, "drawn", "c", "word: text", draw}};
 static const vitrine_kind_actions actions[] = {
@@ -76,6 +126,8 @@ static const void *get_extension(vitrine_instance *instance, const char *identif
   if (strcmp(identifier, VITRINE_EXTENSION_DRAWING) == 0) return &drawing_list;
   if (strcmp(identifier, VITRINE_EXTENSION_ACTIONS) == 0) return &action_list;
   if (strcmp(identifier, VITRINE_EXTENSION_TEXT_BACKEND) == 0) return &backend_list;
+  if (strcmp(identifier, VITRINE_EXTENSION_SCREEN_BACKEND) == 0) return &screen_list;
+  if (strcmp(identifier, VITRINE_EXTENSION_STATE) == 0) return &state_list;
   return NULL;
 }
 

@@ -28,9 +28,70 @@ private struct Dump: TextDocument {
   mutating func end() throws -> String { "\(count) elements\n" }
 }
 
+private struct Told: LiveScreen {
+  private let page: ScreenPage
+
+  init(_ page: ScreenPage) { self.page = page }
+
+  mutating func begin() throws -> String { "begin \(page.title) \(page.colors) \(page.terminal)\n" }
+
+  mutating func show(_ changes: PictureChanges) throws -> String {
+    let rows = changes.changed.map { "\($0.number):\($0.text)" }.joined(separator: "|")
+    if changes.changed.contains(where: { $0.text == "refuse" }) {
+      throw PluginFailure("cannot show that")
+    }
+    let cursor = changes.cursor.map { " at \($0.column),\($0.row)" } ?? ""
+    return "\(changes.isAll ? "all" : "some") \(changes.columns)x\(changes.rows)\(cursor) \(rows)\n"
+  }
+}
+
 private let label = #"{ "label": "", "slot": "text" }"#
 
+/// A structure of the plugin's own, with one value of each sort.
+private struct Counts: StateValue {
+  var byTitle: [String: Int] = [:]
+  var seen: Set<String> = []
+  var last: String?
+  var ratios: [Double] = []
+  var small: Int8 = -1
+  var isUsed = false
+
+  init() {}
+
+  init(from state: inout StateReader) throws {
+    byTitle = try state.read()
+    seen = try state.read()
+    last = try state.read()
+    ratios = try state.read()
+    small = try state.read()
+    isUsed = try state.read()
+  }
+
+  func write(to state: inout StateWriter) {
+    state.write(byTitle)
+    state.write(seen)
+    state.write(last)
+    state.write(ratios)
+    state.write(small)
+    state.write(isUsed)
+  }
+}
+
+private let counts = KeptState(Counts(), version: "2")
+
 private let kinds = [
+  CellKind("kept", template: label, fields: "title") { (title: String) in
+    let count = counts.withValue { counts in
+      counts.byTitle[title, default: 0] += 1
+      counts.seen.formUnion(["z", title, "a"])
+      counts.last = title
+      counts.ratios.append(0.1)
+      counts.small &-= 1
+      counts.isUsed = true
+      return counts.byTitle[title] ?? 0
+    }
+    return [.text("text", "\(count) \(title)")]
+  },
   CellKind("typed", template: label, fields: "flag, small, big, number, title, inner = meta.inner")
   {
     (flag: Bool, small: Int8, big: UInt64?, number: Float, title: String, inner: String?) in
@@ -40,6 +101,17 @@ private let kinds = [
         "text",
         "\(flag) \(small) \(big.map { "\($0)" } ?? none) \(number) \(title) \(inner ?? none)")
     ]
+  },
+  CellKind("sized", template: label, fields: "title, lines") { (title: String, lines: Int?) in
+    [.text("text", title)]
+  } size: { (room, title: String, lines: Int?) in
+    if title == "throw" { throw PluginFailure("no size") }
+    return lines.map { CellSize(width: room.width, height: Double($0)) }
+  },
+  CellKind("sized by name", template: label, parameters: "title: text") { slots, arguments in
+    try slots.setText(try arguments.text("title") ?? "", of: "text")
+  } size: { room, arguments in
+    CellSize(width: Double(try arguments.text("title")?.count ?? 0), height: room.height + 1)
   },
   CellKind("constant", template: label, fields: "") { [.text("text", "constant")] },
   CellKind("throws", template: label, fields: "title") { (title: String) in
@@ -82,7 +154,8 @@ private let kit = Plugin(
     }
   ],
   decorations: [Decoration("frame", template: #"{ "box": "" }"#)],
-  backends: [TextBackend("dump", summary: "Everything.", Dump.self)])
+  backends: [TextBackend("dump", summary: "Everything.", Dump.self)],
+  screens: [ScreenBackend("told", summary: "What changes.", Told.self)], state: counts)
 
 /// The one symbol that the library exports.
 @c(vitrine_entry) public func kitEntry(hostABI: UInt32) -> UnsafePointer<vitrine_plugin>? {

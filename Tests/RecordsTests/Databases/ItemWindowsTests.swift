@@ -108,7 +108,7 @@ private struct Multiples: ItemMatching {
     let search = try ItemSearch(source, options: RecordOptions(), wake: {})
     search.begin(Multiples(divisor: 1_000))
     var found: [Int] = []
-    try wait {
+    _ = try wait {
       let news = search.take()
       found += news.ordinals
       return news.isComplete ? true : nil

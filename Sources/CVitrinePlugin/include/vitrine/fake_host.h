@@ -306,6 +306,78 @@ static inline void vitrine_fake_host_begin(vitrine_fake_host *host) {
   host->has_services = 1;
 }
 
+/* ---- 5. The plugin's state --------------------------------------------------------------------------------- */
+
+/* What save wrote, and what save or restore said of why it failed. The writer comes first. */
+typedef struct vitrine_fake_state {
+  vitrine_writer writer;
+  int is_saving;
+  char fail[VITRINE_FAKE_BYTES];
+  size_t length;
+  unsigned char bytes[VITRINE_STATE_MOST_BYTES];
+} vitrine_fake_state;
+
+static inline vitrine_status vitrine_fake_write(vitrine_writer *writer, const void *bytes, size_t length) {
+  vitrine_fake_state *state = (vitrine_fake_state *)(void *)writer;
+  if (!state->is_saving) return VITRINE_ERROR_STATE;
+  if (length > sizeof state->bytes - state->length) return VITRINE_ERROR_MEMORY;
+  if (length > 0) memcpy(state->bytes + state->length, bytes, length);
+  state->length += length;
+  return VITRINE_OK;
+}
+
+static inline vitrine_status vitrine_fake_writer_fail(vitrine_writer *writer, vitrine_status status,
+                                                      const char *utf8, size_t length) {
+  vitrine_fake_state *state = (vitrine_fake_state *)(void *)writer;
+  vitrine_fake_copy(state->fail, sizeof state->fail, utf8, length);
+  return status;
+}
+
+/* The record of the plugin's state; NULL when it has none. */
+static inline const vitrine_state *vitrine_fake_state_of(const vitrine_plugin *plugin) {
+  const void *list = plugin->get_extension == NULL
+                         ? NULL
+                         : plugin->get_extension(NULL, VITRINE_EXTENSION_STATE, VITRINE_EXTENSION_STATE_REVISION);
+  const vitrine_list *records = (const vitrine_list *)list;
+  return records == NULL || records->count == 0 ? NULL : (const vitrine_state *)records->records_static;
+}
+
+static inline void vitrine_fake_state_begin(vitrine_fake_state *state, int is_saving) {
+  static vitrine_writer_functions functions;
+  functions.size = (uint32_t)(offsetof(vitrine_writer_functions, fail) + sizeof functions.fail);
+  functions.write = vitrine_fake_write;
+  functions.fail = vitrine_fake_writer_fail;
+  state->writer.functions = &functions;
+  state->is_saving = is_saving;
+  state->fail[0] = 0;
+}
+
+/* Has the plugin save into state, which is large: static, or of malloc. */
+static inline vitrine_status vitrine_fake_save(const vitrine_plugin *plugin, vitrine_instance *instance,
+                                               vitrine_fake_state *state) {
+  const vitrine_state *record = vitrine_fake_state_of(plugin);
+  if (record == NULL) return VITRINE_ERROR_UNSUPPORTED;
+  vitrine_fake_state_begin(state, 1);
+  state->length = 0;
+  return record->save(instance, &state->writer);
+}
+
+/* Has the plugin take over what is in state, as saved in a version. */
+static inline vitrine_status vitrine_fake_restore(const vitrine_plugin *plugin, vitrine_instance *instance,
+                                                  const char *version, vitrine_fake_state *state) {
+  const vitrine_state *record = vitrine_fake_state_of(plugin);
+  vitrine_saved_state saved;
+  if (record == NULL) return VITRINE_ERROR_UNSUPPORTED;
+  memset(&saved, 0, sizeof saved);
+  saved.size = sizeof saved;
+  saved.version.utf8_borrowed = version;
+  saved.version.length = strlen(version);
+  saved.bytes_borrowed = state->bytes;
+  saved.length = state->length;
+  vitrine_fake_state_begin(state, 0);
+  return record->restore(instance, &saved, &state->writer);
+}
+
 #if defined(__cplusplus)
 }
 #endif

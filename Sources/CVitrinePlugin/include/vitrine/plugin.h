@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * vitrine/plugin.h: the contract between Vitrine and a plugin, version 1.1.
+ * vitrine/plugin.h: the contract between Vitrine and a plugin, version 1.2.
  *
  * A plugin is a dynamic library with a tag (VITRINE_PLUGIN_TAG) and one exported function (vitrine_entry). The
  * tag is read from the file before any code of the library runs. The function hands back a table of cell
@@ -40,7 +40,7 @@ extern "C" {
 /* ---- 1. Versions and the tag ------------------------------------------------------------------------------ */
 
 #define VITRINE_ABI_MAJOR 1u /* changes only when an offset or a meaning changes; the host refuses another one */
-#define VITRINE_ABI_MINOR 1u /* grows with each appended member or service; the host refuses a larger one */
+#define VITRINE_ABI_MINOR 2u /* grows with each appended member or service; the host refuses a larger one */
 #define VITRINE_ABI ((VITRINE_ABI_MAJOR << 16) | VITRINE_ABI_MINOR)
 
 #define VITRINE_TAG_MAGIC 0x4E525456u /* the bytes "VTRN" in the file */
@@ -720,6 +720,101 @@ typedef struct vitrine_text_backend {
   vitrine_status (*end)(vitrine_document *document, vitrine_writer *writer);
 } vitrine_text_backend;
 
+/* ---- 8f. "vitrine.state", revision 1, since 1.2: what outlives a build of the plugin ----------------------- */
+
+#define VITRINE_EXTENSION_STATE "vitrine.state"
+#define VITRINE_EXTENSION_STATE_REVISION 1u
+
+#define VITRINE_STATE_MOST_BYTES 1048576u /* in one state */
+
+/* What an earlier build of the plugin saved. Owned by the host, valid during the call. */
+typedef struct vitrine_saved_state {
+  uint32_t size;
+  uint32_t reserved;
+  vitrine_string version;     /* the version_static of the build that saved it */
+  const void *bytes_borrowed; /* as it wrote them */
+  size_t length;
+} vitrine_saved_state;
+
+/* What the plugin keeps, as bytes: when its file is built anew while it is in use, the old build saves and the new
+ * one restores, between two frames. The list has one record. Static storage of the plugin. */
+typedef struct vitrine_state {
+  uint32_t size;
+  uint32_t flags;
+  const char *version_static; /* of the bytes' form: 1 to 64 characters that are no control characters */
+
+  /* [main] Writes what the instance keeps, at most VITRINE_STATE_MOST_BYTES, more of which is VITRINE_ERROR_MEMORY.
+   * The same state makes the same bytes. The instance stays as it is: when the new build cannot be used, it goes on. */
+  vitrine_status (*save)(vitrine_instance *instance, vitrine_writer *writer);
+
+  /* [main] Takes over what was saved, at most once in an instance, behind create and before anything else. The bytes
+   * may be of another version, or be none that save ever wrote. After an error the host ends the instance and creates
+   * another, which begins afresh, and tells the user the text of fail. Nothing is written: VITRINE_ERROR_STATE. */
+  vitrine_status (*restore)(vitrine_instance *instance, const vitrine_saved_state *state, vitrine_writer *writer);
+} vitrine_state;
+
+/* ---- 8g. "vitrine.screen-backend", revision 1, since 1.2: what a picture that lives is shown as ------------- */
+
+#define VITRINE_EXTENSION_SCREEN_BACKEND "vitrine.screen-backend"
+#define VITRINE_EXTENSION_SCREEN_BACKEND_REVISION 1u
+
+/* What is said of a terminal before its first picture. */
+typedef struct vitrine_screen {
+  uint32_t size;
+  uint32_t colors;         /* that it has: 0, 16, 256 or 16777216 */
+  vitrine_string title;    /* what the pictures are called */
+  vitrine_string name;     /* of the backend that is to show them */
+  vitrine_string terminal; /* its name, as TERM has it; or empty */
+} vitrine_screen;
+
+/* What is another in a picture than in the one before it. */
+typedef struct vitrine_changes {
+  uint32_t size;
+  uint32_t flags;             /* VITRINE_CHANGES_… */
+  int32_t columns;            /* of the picture, which is as large as the terminal */
+  int32_t rows;
+  int32_t cursor_column;      /* where a line is being typed, from 0; -1 where none is */
+  int32_t cursor_row;
+  uint32_t row_count;         /* how many rows changed */
+  uint32_t run_count;
+  uint32_t run_stride;        /* bytes from one run to the next */
+  uint32_t reserved;
+  const int32_t *row_numbers; /* of the rows that changed, from above to below; NULL when there are none */
+  const vitrine_run *runs;    /* all runs of these rows, row by row; what is in none of them is blank */
+} vitrine_changes;
+
+enum {
+  VITRINE_CHANGES_ALL = 1u /* nothing is known of what is on the terminal, and all rows are among those that changed */
+};
+
+/* A form that pictures are shown in on a terminal, in `vitrine browse`: begin, then one picture after the other, then
+ * end. What one call writes goes to the terminal at once and as it is.
+ *
+ * The terminal stays the host's: it has taken the keys, the alternate screen and the cursor, which is hidden, and gives
+ * them back at any end. A backend moves the cursor, writes and erases; it changes no mode, and leaves the text's looks
+ * plain behind each picture. After an error the host says so, calls end and shows pictures itself from then on. Static
+ * storage of the plugin. */
+typedef struct vitrine_screen_backend {
+  uint32_t size;
+  uint32_t flags;
+  const char *name_static;    /* [a-z0-9._-]{1,64}: what `--backend` takes; not that of a built-in one */
+  const char *summary_static; /* one sentence, or NULL */
+
+  /* [main] Pictures begin; *document is NULL on entry and may stay so. When it fails, end is not called. */
+  vitrine_status (*begin)(vitrine_instance *instance, const vitrine_screen *screen, vitrine_writer *writer,
+                          vitrine_document **document);
+
+  /* [main] The next picture, which may be like the one before it but for the cursor. */
+  vitrine_status (*show)(vitrine_document *document, const vitrine_changes *changes, vitrine_writer *writer);
+
+  /* [main] Frees the document. The terminal is given back then; what is written here is thrown away. */
+  vitrine_status (*end)(vitrine_document *document, vitrine_writer *writer);
+} vitrine_screen_backend;
+
+static inline const vitrine_run *vitrine_changes_run(const vitrine_changes *changes, uint32_t run) {
+  return (const vitrine_run *)(const void *)((const char *)changes->runs + (size_t)run * changes->run_stride);
+}
+
 static inline const vitrine_argument *vitrine_request_argument(const vitrine_request *request, uint32_t parameter) {
   return (const vitrine_argument *)(const void *)((const char *)request->arguments +
                                                   (size_t)parameter * request->argument_stride);
@@ -758,6 +853,10 @@ VITRINE_STATIC_ASSERT(sizeof(vitrine_format) == 32 && sizeof(vitrine_drawing) ==
 VITRINE_STATIC_ASSERT(sizeof(vitrine_decoration) == 24 && sizeof(vitrine_text_backend) == 56, "more records");
 VITRINE_STATIC_ASSERT(sizeof(vitrine_style) == 32 && sizeof(vitrine_run) == 64, "runs");
 VITRINE_STATIC_ASSERT(sizeof(vitrine_rows) == 32 && sizeof(vitrine_element) == 160, "pictures");
+
+VITRINE_STATIC_ASSERT(sizeof(vitrine_saved_state) == 40 && sizeof(vitrine_state) == 32, "states");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_screen) == 56 && sizeof(vitrine_changes) == 56, "screens");
+VITRINE_STATIC_ASSERT(sizeof(vitrine_screen_backend) == 48, "screen backends");
 
 #if defined(__cplusplus)
 }

@@ -373,6 +373,29 @@ template <class Document> struct backend {
   }
 };
 
+/* A screen class as a screen backend's functions. */
+template <class Screen> struct screen_backend {
+  static Screen *of(vitrine_document *document) { return reinterpret_cast<Screen *>(document); }
+
+  static vitrine_status begin(vitrine_instance *, const vitrine_screen *screen, vitrine_writer *handle,
+                              vitrine_document **document) {
+    return guarded(failing(handle), [&] {
+      writer out(handle);
+      *document = reinterpret_cast<vitrine_document *>(new Screen(*screen, out));
+    });
+  }
+  static vitrine_status show(vitrine_document *document, const vitrine_changes *changes, vitrine_writer *handle) {
+    return guarded(failing(handle), [&] {
+      writer out(handle);
+      of(document)->show(*changes, out);
+    });
+  }
+  static vitrine_status end(vitrine_document *document, vitrine_writer *) {
+    delete of(document);
+    return VITRINE_OK;
+  }
+};
+
 }  // namespace detail
 
 /* ---- The plugin -------------------------------------------------------------------------------------------------- */
@@ -464,6 +487,24 @@ public:
     return *this;
   }
 
+  /* A form that pictures are shown in on a terminal. A Screen is made from a `const vitrine_screen &` and a
+   * `vitrine::writer &`, and has `void show(const vitrine_changes &, writer &)`. */
+  template <class Screen> plugin &screen(const char *name, const char *summary = nullptr) {
+    using functions = detail::screen_backend<Screen>;
+    screens.push_back({sizeof(vitrine_screen_backend), 0u, name, summary, functions::begin, functions::show,
+                       functions::end});
+    return *this;
+  }
+
+  /* What the plugin keeps, for its next build: std::string save(), whose same state makes the same bytes, and
+   * void restore(std::string_view bytes, std::string_view version), which throws when it cannot work with them. */
+  template <class Save, class Restore> plugin &state(const char *version, Save save, Restore restore) {
+    save_state = save;
+    restore_state = restore;
+    states = {{sizeof(vitrine_state), 0u, version, save_to, restore_from}};
+    return *this;
+  }
+
   /* What vitrine_entry gives to the host; the plugin stays for the life of the process. */
   static const vitrine_plugin *publish(plugin &&made) {
     current() = new plugin(std::move(made));
@@ -514,13 +555,17 @@ private:
   std::vector<drawing_entry> drawing_handlers;
   std::vector<vitrine_decoration> decorations;
   std::vector<vitrine_text_backend> backends;
+  std::vector<vitrine_screen_backend> screens;
+  std::vector<vitrine_state> states;
+  std::function<std::string()> save_state;
+  std::function<void(std::string_view, std::string_view)> restore_state;
 
   std::vector<vitrine_cell_registration> registrations;
   std::deque<kind_actions> context_lists;
   std::vector<vitrine_kind_actions> actions;
   std::vector<vitrine_format> formats;
   std::vector<vitrine_drawing> drawings;
-  vitrine_list lists[5] = {};
+  vitrine_list lists[7] = {};
   vitrine_plugin table = {};
 
   static plugin *&current() {
@@ -633,11 +678,25 @@ private:
     return VITRINE_ERROR_UNSUPPORTED;
   }
 
+  static vitrine_status save_to(vitrine_instance *, vitrine_writer *handle) {
+    return detail::guarded(detail::failing(handle), [&] {
+      writer out(handle);
+      out << current()->save_state();
+    });
+  }
+  static vitrine_status restore_from(vitrine_instance *, const vitrine_saved_state *state, vitrine_writer *handle) {
+    return detail::guarded(detail::failing(handle), [&] {
+      current()->restore_state({static_cast<const char *>(state->bytes_borrowed), state->length},
+                               view(state->version));
+    });
+  }
+
   static const void *get_extension(vitrine_instance *, const char *extension, uint32_t revision) {
     static const char *const names[] = {VITRINE_EXTENSION_ACTIONS, VITRINE_EXTENSION_FORMATS,
                                         VITRINE_EXTENSION_DRAWING, VITRINE_EXTENSION_DECORATIONS,
-                                        VITRINE_EXTENSION_TEXT_BACKEND};
-    for (size_t index = 0; index < 5; ++index) {
+                                        VITRINE_EXTENSION_TEXT_BACKEND, VITRINE_EXTENSION_STATE,
+                                        VITRINE_EXTENSION_SCREEN_BACKEND};
+    for (size_t index = 0; index < 7; ++index) {
       if (revision == 1u && strcmp(extension, names[index]) == 0) return &current()->lists[index];
     }
     return nullptr;
@@ -670,6 +729,8 @@ private:
     lists[2] = list(drawings);
     lists[3] = list(decorations);
     lists[4] = list(backends);
+    lists[5] = list(states);
+    lists[6] = list(screens);
     table = {sizeof(vitrine_plugin), VITRINE_ABI, identifier, name, version, summary, nullptr, nullptr, nullptr,
              get_extension, registrations.data(), static_cast<uint32_t>(registrations.size()),
              sizeof(vitrine_cell_registration)};
