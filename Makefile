@@ -48,9 +48,11 @@ COMPRESSION_PACKAGES := \
   libzstd1:/usr/lib/*/libzstd.so.1 \
   zstd:/usr/bin/zstd
 
-# What databases are read by, opened when first needed, and what the tests make them with.
+# What databases are read by, opened when first needed, and what the tests make them with. Those of PostgreSQL are skipped
+# where its server, postgresql, is not: installed, it would be started for the whole machine.
 DATABASE_PACKAGES := \
   libsqlite3-0:/usr/lib/*/libsqlite3.so.0 \
+  libpq5:/usr/lib/*/libpq.so.5 \
   sqlite3:/usr/bin/sqlite3
 
 # What XML is read by, opened when first needed: tests without it are skipped.

@@ -36,10 +36,11 @@ struct CommandFailure: Error, Hashable {
 
   private static func status(of problem: DatabaseProblem) -> ExitStatus {
     switch problem {
-    case .locked, .disconnected, .other: .inputOutput
+    case .locked, .disconnected, .tooSlow, .server, .other: .inputOutput
     case .damaged, .noDatabase, .noTables: .badData
-    case .severalTables, .noTable, .writes, .statement: .usage
-    case .missingLibrary: .noInput
+    case .severalTables, .noTable, .writes, .statement, .address: .usage
+    case .missingLibrary, .unreachable, .refused, .unencrypted, .noSuchDatabase, .forbidden:
+      .noInput
     case .interrupted: .interrupted
     }
   }

@@ -8,7 +8,7 @@ extension RecordCollection {
   ///
   /// - Complexity: O(*n*) in the file's size; the whole is held in memory.
   public init(file: String, options: RecordOptions = RecordOptions()) throws(RecordsError) {
-    if let database = try SQLiteSource.open(file, options, {}) {
+    if let database = try DatabaseSource.open(file, options, {}) {
       try self.init(database, options: options)
     } else {
       try self.init(SourceBytes(file: file), options)

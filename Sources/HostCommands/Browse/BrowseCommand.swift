@@ -85,7 +85,8 @@ internal import TextCollections
     // A mistyped path is told before the screen is taken.
     let file = options.input.file
     let brought = try options.input.openPluginSource(host)
-    if unsafe brought == nil && file != "-" && access(file, R_OK) != 0 {
+    let isFile = file != "-" && options.input.server == nil
+    if unsafe brought == nil && isFile && access(file, R_OK) != 0 {
       throw CommandFailure(RecordsError.unreadable(file: file, errno: errno))
     }
     // One that was not built yet, or cannot be loaded, is loaded when it can.

@@ -22,6 +22,7 @@ enum CommandTable {
       ("vitrine show films.csv --sort year:desc", "a table with a line of names, in order"),
       ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
       ("vitrine show app.db --table events --sort name", "rows of a SQLite database"),
+      ("vitrine show postgres://me@host/app --table events", "rows of a PostgreSQL server"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
@@ -63,6 +64,7 @@ enum CommandTable {
       ("vitrine browse log.jsonl --print json", "the records chosen, as JSON Lines"),
       ("vitrine browse app.jsonl --follow --keep 10000", "the end of a log that grows"),
       ("vitrine browse app.db --table events", "the rows of a SQLite table, however many"),
+      ("vitrine browse postgres://me@host/app --table events", "or of a PostgreSQL server's"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
@@ -334,6 +336,12 @@ enum CommandTable {
       "of a picture, the image are fields. --query takes one statement that reads. With --where,",
       "--sort or --section-field, and where rows have no key, all rows are gone through once, by",
       "functions that SQLite calls; an index helps with = < <= > >= at the top of --where.",
+      "postgres://USER@HOST/DATABASE (or postgresql://) is read through libpq, with its environment",
+      "and service files, PGPASSWORD among them; no password is shown. Tables are paged by their",
+      "primary key, or a unique index over what is never null; other rows are gone through once, and",
+      "kept in a temporary file. The server chooses by whole numbers, doubles, booleans, texts, null,",
+      "exists and contains, and sorts numbers and booleans; the rest of --where and --sort is worked",
+      "out here, and so means the same. numeric keeps its digits; json and lists are reached into.",
     ]
   )
 

@@ -4,15 +4,21 @@ internal import Records
 
 /// What commands that show a collection are told of it, checked.
 struct InputOptions: Sendable {
-  /// A path, or `-` for standard input.
+  /// A path, the address of a database, or `-` for standard input.
   var file: String
-  /// What the file is called in sentences.
-  var source: String { file == "-" ? "standard input" : file }
+  /// The server that `file` leads to; nil where it is none.
+  var server: PostgresAddress? { PostgresAddress(file) }
+  /// What the file is called in sentences. No password is among it.
+  var source: String { file == "-" ? "standard input" : server?.name ?? file }
   /// What a picture of the file is called that has no title of its own: the last part of the path.
-  var sourceName: String { source.split(separator: "/").last.map(String.init) ?? source }
-  /// The folder below which the collection's pictures are; empty for the current one, nil for standard input.
+  var sourceName: String {
+    // What follows a server's database is said of the connection.
+    let path = server == nil ? source[...] : source.prefix { $0 != "?" }
+    return path.split(separator: "/").last.map(String.init) ?? source
+  }
+  /// The folder below which the collection's pictures are; empty for the current one, nil for standard input and servers.
   var folder: String? {
-    guard file != "-" else { return nil }
+    guard file != "-", server == nil else { return nil }
     return file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
   /// The plugin's source that opens the location which `file` is then; nil reads a file.

@@ -30,7 +30,8 @@ internal import PluginAuthoring
 
   func run(_ output: inout HostOutput, _ errors: inout HostOutput) throws -> ExitStatus {
     let file = options.input.file
-    if unsafe file != "-" && access(file, R_OK) != 0 {
+    let isFile = file != "-" && options.input.server == nil
+    if unsafe isFile && access(file, R_OK) != 0 {
       throw CommandFailure(
         .noInput,
         "there are no items in \(file); name a file of items: vitrine plugin dev \(folder) FILE")

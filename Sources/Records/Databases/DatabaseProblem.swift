@@ -26,6 +26,22 @@ public enum DatabaseProblem: Error, Sendable, Hashable {
   case missingLibrary(String, package: String)
   /// It was told to end.
   case interrupted
+  /// An address that leads to a server cannot be understood.
+  case address(String)
+  /// No server answers.
+  case unreachable(String)
+  /// The server does not let the user in.
+  case refused(String)
+  /// The connection is not as secret as one of the two wants it, or than it can be.
+  case unencrypted(String)
+  /// The server has no database of this name, but others.
+  case noSuchDatabase(String, others: [String])
+  /// The user may not read it.
+  case forbidden(String)
+  /// A page took longer than anybody waits.
+  case tooSlow
+  /// What a server says.
+  case server(String)
   /// What the library says.
   case other(String)
 }
@@ -63,6 +79,25 @@ extension DatabaseProblem {
       return "it is a database, and \(library) is not installed; apt-get install \(package)"
     case .interrupted:
       return "reading was ended"
+    case .address(let detail):
+      return "the address cannot be understood (\(detail)); write postgres://USER@HOST/DATABASE"
+    case .unreachable(let detail):
+      return "no server answers (\(detail)); start it, or correct host and port"
+    case .refused(let detail):
+      return "the server does not let you in (\(detail)); correct the user, or set PGPASSWORD"
+    case .unencrypted(let detail):
+      return "the connection is refused (\(detail)); choose another ?sslmode=, or ask its keeper"
+    case .noSuchDatabase(let name, let others):
+      let remedy =
+        nearestWord(to: name, among: others).map { "did you mean \($0)?" }
+        ?? (others.isEmpty ? "name another" : "there are \(others.joined(separator: ", "))")
+      return "the server has no database '\(name)'; \(remedy)"
+    case .forbidden(let detail):
+      return "you may not read it (\(detail)); connect as another user, or have SELECT granted"
+    case .tooSlow:
+      return "the server takes too long over a page; an index on the key, or ANALYZE, may help"
+    case .server(let detail):
+      return "the server cannot go on (\(detail)); look at its log"
     case .other(let detail):
       return "the database cannot be read (\(detail)); look at the file and its folder"
     }

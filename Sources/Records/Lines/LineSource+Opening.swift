@@ -27,7 +27,7 @@ extension OpenedSource {
   public static func open(
     _ file: String, options: RecordOptions, follows: Bool, wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> OpenedSource {
-    if let database = try SQLiteSource.open(file, options, wake) { return .source(database) }
+    if let database = try DatabaseSource.open(file, options, wake) { return .source(database) }
     let isStandardInput = file == "-"
     let name = isStandardInput ? "standard input" : file
     let descriptor =

@@ -19,7 +19,7 @@ public enum OpenedRecords: Sendable {
   public static func open(
     _ file: String, options: RecordOptions
   ) throws(RecordsError) -> OpenedRecords {
-    if let database = try SQLiteSource.open(file, options, {}) {
+    if let database = try DatabaseSource.open(file, options, {}) {
       return options.sectionFields.isEmpty
         ? .stream(try RecordStream(database, options: options))
         : .collection(try RecordCollection(database, options: options))

@@ -36,6 +36,16 @@ final class RowStore {
     next += 1
   }
 
+  /// Adds a row of so many values as the store has.
+  func append(_ values: [SQLiteValue]) throws(DatabaseProblem) {
+    precondition(values.count == count, "\(values.count) values in a store for \(count)")
+    insert.bind(.integer(next), at: 1)
+    for (index, value) in values.enumerated() { insert.bind(value, at: index + 2) }
+    _ = try insert.step()
+    insert.reset()
+    next += 1
+  }
+
   /// Calls a body with each of some rows, in order.
   func forEach(
     in ordinals: Range<Int>, _ body: (SQLiteStatement) -> Void

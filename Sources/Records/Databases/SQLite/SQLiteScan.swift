@@ -27,7 +27,7 @@ struct SQLiteScan {
   /// Starts the thread. It ends when the source is no more, or told to end.
   func begin(_ source: SQLiteSource) throws(DatabaseProblem) {
     let scan = self
-    let weakly = Weakly(source)
+    let weakly = WeakSource(source)
     do throws(SystemFailure) {
       try startThread {
         var scan = scan
@@ -38,14 +38,7 @@ struct SQLiteScan {
     }
   }
 
-  private final class Weakly: Sendable {
-    private let source: Mutex<WeakReference>
-    struct WeakReference { weak var source: SQLiteSource? }
-    init(_ source: SQLiteSource) { self.source = Mutex(WeakReference(source: source)) }
-    var value: SQLiteSource? { source.withLock { $0.source } }
-  }
-
-  private mutating func run(_ source: Weakly) {
+  private mutating func run(_ source: WeakSource<SQLiteSource>) {
     do throws(DatabaseProblem) {
       if plan.isKeyed { try count(source) } else { try store(source) }
       finish(source, nil)
@@ -54,7 +47,7 @@ struct SQLiteScan {
     }
   }
 
-  private mutating func finish(_ source: Weakly, _ problem: DatabaseProblem?) {
+  private mutating func finish(_ source: WeakSource<SQLiteSource>, _ problem: DatabaseProblem?) {
     source.value?.state.withLock { state in
       state.hasEnded = true
       guard let problem, problem != .interrupted || !state.isToEnd else { return }
@@ -68,7 +61,7 @@ struct SQLiteScan {
 
   /// Changes the source's state; throws when it is to end.
   private mutating func tell(
-    _ source: Weakly, _ change: (inout SQLiteSource.State) -> Void
+    _ source: WeakSource<SQLiteSource>, _ change: (inout SQLiteSource.State) -> Void
   ) throws(DatabaseProblem) {
     guard let source = source.value else { throw .interrupted }
     let isToEnd = source.state.withLock { state in
@@ -82,7 +75,7 @@ struct SQLiteScan {
 
   // MARK: Counting
 
-  private mutating func count(_ source: Weakly) throws(DatabaseProblem) {
+  private mutating func count(_ source: WeakSource<SQLiteSource>) throws(DatabaseProblem) {
     let distance = SQLiteSource.checkpointDistance
     let keyCount = plan.relation.key.count
     func keyOfRow(_ statement: SQLiteStatement) -> [SQLiteValue] {
@@ -129,7 +122,7 @@ struct SQLiteScan {
 
   // MARK: Storing
 
-  private mutating func store(_ source: Weakly) throws(DatabaseProblem) {
+  private mutating func store(_ source: WeakSource<SQLiteSource>) throws(DatabaseProblem) {
     let sections = SectionNumbers(options)
     var spans: [ItemSection] = []
     var last: Int64?
@@ -159,30 +152,5 @@ struct SQLiteScan {
       state.count = known
       state.sections = found
     }
-  }
-}
-
-/// The sections of records as they come up, numbered.
-private final class SectionNumbers {
-  private let fields: [FieldPath]
-  private var numbers: [String: Int64] = [:]
-  private var values: [String?] = []
-
-  init(_ options: RecordOptions) {
-    fields = options.sectionFields
-  }
-
-  func number(of record: FieldValue) -> Int64 {
-    let value = RecordNaming.joined(fields, of: record)
-    if let number = numbers[value ?? ""] { return number }
-    numbers[value ?? ""] = Int64(values.count)
-    values.append(value)
-    return Int64(values.count - 1)
-  }
-
-  func section(_ number: Int64, from ordinal: Int) -> ItemSection {
-    let value = values[Int(number)]
-    return ItemSection(
-      identifier: value ?? "", title: value ?? "(none)", ordinals: ordinal..<ordinal)
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import FieldValues
 internal import Synchronization
 
 /// The rows of a SQLite database: of a table, a view, or a statement.
@@ -58,7 +57,7 @@ public final class SQLiteSource: ItemSource {
         }
       plan = SQLitePlan(relation, options)
       store = Guarded(plan.isKeyed ? nil : try RowStore(valueCount: plan.storedCount))
-      var state = State(notices: Self.notices(of: relation, options))
+      var state = State(notices: options.notices(ofColumns: relation.columns.map(\.name)))
       state.connections = [connection]
       self.state = Mutex(state)
       let scan = SQLiteScan(connection, plan, options, wake: wake)
@@ -109,19 +108,5 @@ public final class SQLiteSource: ItemSource {
       state.connections.append(connection)
     }
     return connection
-  }
-
-  private static func notices(of relation: SQLiteRelation, _ options: RecordOptions) -> [String] {
-    let paths = (options.condition?.fields ?? []) + options.sortKeys.map(\.path)
-    let names = relation.columns.map(\.name)
-    var seen: Set<FieldPath> = []
-    return paths.compactMap { path in
-      guard let first = path.steps.first, !names.contains(first), seen.insert(path).inserted else {
-        return nil
-      }
-      var sentence = "no record has the field \(path)"
-      if let near = nearestWord(to: first, among: names) { sentence += "; did you mean \(near)?" }
-      return sentence
-    }
   }
 }

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// The rows of a PostgreSQL server's database: of a table, a view, or a statement. Nothing is ever written.
+///
+/// Rows of a table are read by its primary key, or by a unique index over columns that are never null, a window at a
+/// time, and nothing is held open between two windows. A thread goes through the keys once, remembers one in some
+/// thousands, and so counts the rows; until then the server's own estimate is told. Where there is no key, or a
+/// condition, an order or sections are asked for, it has the server send the rows that may be wanted, one by one, and
+/// remembers their keys, or the rows where they have none, in a database of SQLite's in a temporary file: then what is
+/// shown is what was there at that time, and no more memory is used however many there are.
+///
+/// A connection that is lost is made anew when the next window is asked for.
+public final class PostgresSource: ItemSource {
+  struct State {
+    var count = 0
+    var hasEnded = false
+    var expectedCount: Int?
+    var sections: [ItemSection] = []
+    var notices: [String] = []
+    var isDamaged = false
+    /// The keys of the rows with the ordinals 0, `checkpointDistance`, …
+    var checkpoints: [[[UInt8]?]] = []
+    /// What is ended with the source.
+    var connections: [WeakConnection] = []
+    var isToEnd = false
+  }
+
+  struct WeakConnection { weak var connection: PostgresConnection? }
+
+  /// Whoever jumps passes over at most so many rows.
+  static let checkpointDistance = 4096
+  /// How many seconds the server works at a page.
+  static let pagePatience = 20
+
+  /// What the source is called in messages: its address without a password.
+  public let name: String
+  let plan: PostgresPlan
+  let state: Mutex<State>
+  let store: Guarded<RowStore?>
+  private let address: PostgresAddress
+
+  /// Connects to a server.
+  ///
+  /// - Parameters:
+  ///   - options: its `table` and `query` say what is read.
+  ///   - wake: called from another thread when there is news.
+  public init(
+    _ address: PostgresAddress, options: RecordOptions, wake: @escaping @Sendable () -> Void
+  ) throws(RecordsError) {
+    self.address = address
+    name = address.name
+    if let path = options.itemsPath {
+      throw .noItems(file: address.name, path: path, found: nil, keys: [])
+    }
+    do throws(DatabaseProblem) {
+      let connection = try PostgresConnection(address)
+      let relation =
+        if let query = options.query {
+          try PostgresRelation(statement: query, of: connection)
+        } else {
+          try PostgresRelation(table: options.table, of: connection)
+        }
+      plan = PostgresPlan(relation, options, isUnicode: connection.isUnicode)
+      store = Guarded(plan.isKeyed ? nil : try RowStore(valueCount: plan.storedCount))
+      var state = State(notices: options.notices(ofColumns: relation.columns.map(\.name)))
+      state.connections = [WeakConnection(connection: connection)]
+      if plan.isKeyed { state.expectedCount = relation.estimate }
+      self.state = Mutex(state)
+      try PostgresScan(connection, plan, wake: wake).begin(self)
+    } catch {
+      throw .database(file: address.name, problem: error)
+    }
+  }
+
+  deinit { end() }
+
+  /// What there is by now.
+  public var standing: ItemStanding {
+    state.withLock { state in
+      ItemStanding(
+        ordinals: 0..<state.count, expectedCount: state.expectedCount, hasEnded: state.hasEnded)
+    }
+  }
+
+  /// The sections, when all rows were gone through.
+  public var sections: [ItemSection] { state.withLock { $0.sections } }
+
+  /// What is to be said of it.
+  public var notices: [String] { state.withLock { $0.notices } }
+
+  /// Whether it could not be gone through to its end.
+  public var isDamaged: Bool { state.withLock { $0.isDamaged } }
+
+  /// One with a connection of its own.
+  public func makeReader(_ options: RecordOptions) -> any ItemReader {
+    PostgresReader(self, options)
+  }
+
+  /// Has the server end whatever it still does.
+  public func end() {
+    let connections = state.withLock { state in
+      state.isToEnd = true
+      return state.connections.compactMap(\.connection)
+    }
+    for connection in connections { connection.end() }
+  }
+
+  /// A connection for one reader.
+  func connect() throws(DatabaseProblem) -> PostgresConnection {
+    let connection = try PostgresConnection(address, statementPatience: Self.pagePatience)
+    try state.withLock { state throws(DatabaseProblem) in
+      guard !state.isToEnd else { throw .interrupted }
+      state.connections.removeAll { $0.connection == nil }
+      state.connections.append(WeakConnection(connection: connection))
+    }
+    return connection
+  }
+}
