@@ -111,7 +111,8 @@ extension CollectionView {
   // MARK: Adopting
 
   /// Follows a change of the data: views, selection and focus stay with their items.
-  func adopt(_ difference: SnapshotDifference, before: [Int], after: [Int]) {
+  func adopt(_ said: SnapshotDifference, before: [Int], after: [Int]) {
+    let difference = said.fillingReloadedSections(before: before, after: after)
     if let contradiction = difference.contradiction(before: before, after: after) {
       preconditionFailure("invalid batch update: \(contradiction)")
     }
