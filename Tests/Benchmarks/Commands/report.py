@@ -90,8 +90,8 @@ def in_process(path):
         for case in json.load(file)["cases"]:
             limit = case.get("limit")
             yield Result(
-                f"{case['group']}: {case['case']}", "", case["value"], case["unit"], case["peer"], case["peer_value"],
-                case["ratio"], case["spread"], most_ratio=case.get("most_ratio"), most_value=limit,
+                f"{case['group']}: {case['case']}", "", case["value"], case["unit"], case["peer"], case.get("peer_value"),
+                case.get("ratio"), case.get("spread"), most_ratio=case.get("most_ratio"), most_value=limit,
                 runs=case["rounds"])
 
 
