@@ -44,8 +44,8 @@ struct MarkupReader {
       var place = 0
       repeat {
         // The library takes a length of an `int`.
-        let count = unsafe min(bytes.count - place, 1 << 24)
-        let isLast = unsafe place + count == bytes.count
+        let count = min(bytes.count - place, 1 << 24)
+        let isLast = place + count == bytes.count
         let start = unsafe bytes.baseAddress?.advanced(by: place)
         let isRead = unsafe library.parse(parser, start, Int32(count), isLast ? 1 : 0) == 1
         if !isRead || elements.isTooDeep {
@@ -61,7 +61,7 @@ struct MarkupReader {
               : "this is no XML: \(reason ?? "it cannot be read")")
         }
         place += count
-      } while unsafe place < bytes.count
+      } while place < bytes.count
       return nil
     }
     if let problem { throw .brokenText(problem) }
