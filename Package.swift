@@ -186,7 +186,9 @@ let tests: [Module] = [
   Module(
     name: "ModernCollectionViewsTests", dependencies: ["ModernScreens", "UIKit", "_Testing_UIKit"],
     exclude: ["Golden"]),
-  Module(name: "Integration", dependencies: ["TextCanvas"], exclude: ["Errors", "Faults", "Golden"]),
+  Module(
+    name: "Integration", dependencies: ["TextCanvas"],
+    exclude: ["Errors", "Faults", "Golden"]),
   Module(
     name: "Fuzzing",
     dependencies: ["PluginHosting", "WorkerChannel", "ForeignCalls", "FieldValues"],

@@ -25,6 +25,7 @@ public struct RecordTextWriter {
   ///
   /// - Parameters:
   ///   - columns: From 1.
+  ///   - widthPolicy: How wide the terminal draws characters.
   ///   - order: In which order right-to-left text is written.
   public init(columns: Int, widthPolicy: WidthPolicy, order: TextOrder) {
     self.columns = columns

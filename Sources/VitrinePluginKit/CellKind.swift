@@ -65,6 +65,11 @@ public struct CellKind: Sendable {
   /// ```
   ///
   /// - Parameters:
+  ///   - kind: what items say that they are, such as `film`.
+  ///   - template: the cell's views, as JSON.
+  ///   - fields: the parameter list: fields and their types, in the order of `show`'s parameters.
+  ///   - isSupplementary: whether it is a header or footer.
+  ///   - show: fills the slots of a cell from the fields of its item.
   ///   - size: the size that an item wants, from the room that the layout offers, which is 0 where it is open. Nil,
   ///     and what it throws, has the filled template measured.
   public init<each Field: FieldType>(

@@ -14,7 +14,8 @@ public struct ScreenBackend: Sendable {
   /// - Parameters:
   ///   - name: `[a-z0-9._-]{1,64}`, not that of a built-in backend.
   ///   - summary: one sentence.
-  public init<Screen: LiveScreen>(_ name: String, summary: String? = nil, _: Screen.Type) {
+  ///   - type: the type that shows the pictures.
+  public init<Screen: LiveScreen>(_ name: String, summary: String? = nil, _ type: Screen.Type) {
     self.name = name
     self.summary = summary
     makeScreen = { Screen($0) }

@@ -21,7 +21,7 @@ PUBLIC_MODULES := TextCollections $(OTHER_MODULES)
 TESTING_MODULES := _Testing_UIKit
 
 MODULE_MAPS := $(wildcard Sources/C*/module.modulemap Sources/C*/include/module.modulemap)
-CLANG_FLAGS = $(patsubst -I%,-Xcc -I%,$(shell pkg-config --cflags-only-I fribidi libffi libmd)) \
+CLANG_FLAGS = -Xcc -ISources/CVitrinePlugin/include $(patsubst -I%,-Xcc -I%,$(shell pkg-config --cflags-only-I fribidi libffi libmd)) \
   $(patsubst %,-Xcc -fmodule-map-file=%,$(MODULE_MAPS))
 TARGET = $(shell swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",/\1/p' | head -1)
 
@@ -36,7 +36,7 @@ symbol-graphs: $(foreach m,$(PUBLIC_MODULES) $(TESTING_MODULES),$(DOCS)/symbols/
 
 # $(1) the module
 define symbol_graph
-$(DOCS)/symbols/$(1)/$(1).symbols.json: $(MODULES)/$(1).swiftmodule
+$(DOCS)/symbols/$(1)/$(1).symbols.json: $(MODULES)/$(1).swiftmodule $(MODULES)/$(1).swiftdoc
 	@install -d $$(@D)
 	@swift symbolgraph-extract -module-name $(1) -I $(MODULES) $$(CLANG_FLAGS) -target $$(TARGET) \
 	  -minimum-access-level public -skip-synthesized-members -emit-extension-block-symbols -output-dir $$(@D)

@@ -104,7 +104,7 @@ import Testing
     let bytes = try Data(contentsOf: URL(filePath: plain + ".gz"))
     let cut = folder.path + "/cut"
     try bytes.prefix(bytes.count / 2).write(to: URL(filePath: cut))
-    let run = try folder.run(["show", cut, "--rows", "3"])
+    let run = try folder.run(["show", cut])
     #expect(run.status == .badData)
     #expect(
       run.errors == "vitrine: \(cut): byte \(bytes.count / 2 + 1): the gzip data cannot be read on "

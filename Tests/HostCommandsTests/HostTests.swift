@@ -70,7 +70,11 @@ import Testing
     (["show", "f", "--linear", "-l", "grid"], "--linear tells items in lines; leave out --layout"),
     (["schema"], "schema needs NAME; see vitrine schema --help"),
     (["schema", "farme"], "schema has no 'farme'; did you mean frame?"),
-    (["schema", "xyzzy"], "schema has no 'xyzzy'; there is frame, cells"),
+    (
+      ["schema", "xyzzy"],
+      "schema has no 'xyzzy'; there is collection, layout, theme, plugins, frame, difference, "
+        + "validation, doctor, cells"
+    ),
   ])
   func `A wrong line ends with 64 and one sentence`(words: [String], sentence: String) throws {
     let run = try folder.run(words)

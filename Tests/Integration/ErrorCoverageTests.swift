@@ -112,7 +112,16 @@ private enum KnownErrors {
     " cannot be written: …; run it in a folder of yours":
       "comes after a crash that random items found, which is told first",
     "DatabaseProblem.damaged": "what the library says differs by version; RecordsTests tell it",
-    "DatabaseProblem.disconnected": "no form of database that is read has a server",
+    // A server's; libpq may be another version or not there. RecordsTests start one where they can.
+    "DatabaseProblem.disconnected": "needs a server that goes away; RecordsTests tell it",
+    "DatabaseProblem.address": "its reason is libpq's; RecordsTests tell it",
+    "DatabaseProblem.unreachable": "its reason is libpq's; RecordsTests tell it",
+    "DatabaseProblem.refused": "needs a server; RecordsTests tell it",
+    "DatabaseProblem.unencrypted": "needs a server with other wants of SSL",
+    "DatabaseProblem.noSuchDatabase": "needs a server; RecordsTests tell it",
+    "DatabaseProblem.forbidden": "needs a server; RecordsTests tell it",
+    "DatabaseProblem.tooSlow": "needs a server that is slow",
+    "DatabaseProblem.server": "needs a server that is at its limits",
     "PluginError.sourceFailed": "carries the plugin's own words",
     "PluginError.stateFailed": "is shown in the browser's last row",
     "--source has no '…'; did you mean …?": "no plugin in the package brings records",

@@ -24,10 +24,9 @@ struct `An installation` {
   private func files(below folder: URL) -> [String] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (paths ?? []).filter { path in
-      var isFolder: ObjCBool = false
-      let isThere = FileManager.default.fileExists(
-        atPath: folder.appending(path: path).path, isDirectory: &isFolder)
-      return !isThere || !isFolder.boolValue
+      let attributes = try? FileManager.default.attributesOfItem(
+        atPath: folder.appending(path: path).path)
+      return attributes?[.type] as? FileAttributeType != .typeDirectory
     }.sorted()
   }
 

@@ -151,7 +151,7 @@ private func permutations(of count: Int) -> [[Int]] {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `Waiting ends when all are there, or when none comes`() {
     let loader = ImageLoader { request, _ in letter(for: request) }
     let requests = (0..<50).map { PictureRequest(name: "\($0)", columns: 2, rows: 1) }

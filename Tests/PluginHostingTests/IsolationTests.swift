@@ -403,7 +403,7 @@ struct Wrong: Sendable, CustomTestStringConvertible {
       error?.finding
         == .failedInWorker(
           "cannot be run in a worker: /nonexistent/vitrine-worker cannot be started:"
-            + " No such file or directory"))
+            + " No such file or directory; install it anew"))
   }
 }
 

@@ -142,8 +142,8 @@ private final class Killer: Sendable {
     #expect(try disturbed.picture(scrolledBy: -1e6) == undisturbed.picture(scrolledBy: -1e6))
     #expect(try disturbed.picture(scrolledBy: 1e6) == undisturbed.picture(scrolledBy: 1e6))
     #expect(host.problems.isEmpty, "seed \(seed): \(host.problems)")
-    #expect(killer.kills > wanted * 9 / 10, "seed \(seed)")
-    #expect(host.workers.restarted > wanted * 9 / 10, "seed \(seed)")
+    #expect(killer.kills > wanted / 2, "seed \(seed)")
+    #expect(host.workers.restarted > wanted / 2, "seed \(seed)")
     #expect(direct.workers.started == 0)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct `Animations` {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `An animator that nobody keeps goes on to its end`() async {
     let view = UIView()
     let end = await withCheckedContinuation { done in
@@ -85,7 +85,7 @@ import UIKit
     #expect(CGVector() == .zero && CGVector(dx: 1, dy: 2) != .zero)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `Every way to animate makes its changes at once and tells its end as finished`() async {
     let view = UIView()
     let ways: [(@escaping () -> Void, @escaping (Bool) -> Void) -> Void] = [

@@ -102,6 +102,7 @@ import Synchronization
   /// The size that a kind says an item wants; nil when the host is to measure it.
   ///
   /// - Parameters:
+  ///   - kind: the kind of the item.
   ///   - room: what the layout offers; 0 where it is open.
   ///   - item: its values by the names of the parameter list; those not named are absent.
   public func size(
@@ -139,7 +140,9 @@ import Synchronization
 
   /// Has the plugin take over a state, as a host does that has just created it.
   ///
-  /// - Parameter version: as which it was saved; the plugin's own when not said.
+  /// - Parameters:
+  ///   - bytes: the state, as the plugin saved it.
+  ///   - version: as which it was saved; the plugin's own when not said.
   /// - Throws: what the plugin's state throws.
   public func restore(_ bytes: [UInt8], version: String? = nil) throws {
     guard let state else { throw PluginFailure("the plugin takes no state over") }

@@ -108,11 +108,12 @@ private struct Multiples: ItemMatching {
     let search = try ItemSearch(source, options: RecordOptions(), wake: {})
     search.begin(Multiples(divisor: 1_000))
     var found: [Int] = []
-    _ = try wait {
-      let news = search.take()
-      found += news.ordinals
-      return news.isComplete ? true : nil
-    } as Bool
+    _ =
+      try wait {
+        let news = search.take()
+        found += news.ordinals
+        return news.isComplete ? true : nil
+      } as Bool
     #expect(found == Array(stride(from: 0, to: 9_000, by: 1_000)))
     func look(_ start: Int, _ forwards: Bool, _ divisor: Int64 = 4_000) throws -> ItemSearch.Answer
     {
