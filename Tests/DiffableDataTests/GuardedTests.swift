@@ -29,7 +29,7 @@ struct GuardedTests {
     #expect(marker == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `An identifier whose comparison asks the data source that compares stops the program`() async
   {
     let result = await #expect(

@@ -240,7 +240,7 @@ private func type(_ base: BaseType, isOptional: Bool = false) -> ParameterType {
     #expect(try next.call([]) == .list([.signed(42)]))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["mdwe", "forked", "starved", "exhausted"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["mdwe", "forked", "starved", "exhausted"])
   func
     `It works, or says that it does not, where memory cannot be run, after a fork, and without memory`(
       mode: String

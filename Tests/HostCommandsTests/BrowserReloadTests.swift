@@ -14,7 +14,7 @@ import TextCanvas
 @testable import PluginHosting
 
 /// The browser with a plugin whose file changes under it.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `A plugin that changes under the browser` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `A plugin that changes under the browser` {
   private let folder: Folder
   private let host: PluginHost
   private let registry = KindRegistry()

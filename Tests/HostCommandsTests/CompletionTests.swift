@@ -12,7 +12,7 @@ private func program(_ name: String) -> String? {
 }
 
 /// The shells' own completion, asked for what it offers at the end of a line.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CompletionTests {
   private let folder: Folder
 

@@ -19,7 +19,7 @@ private let isThere =
 /// Rows of a database that are browsed, without a terminal.
 @MainActor
 @Suite(
-  .enabled(if: isThere, "sqlite3 or libsqlite3-0 is not installed"), .timeLimit(.minutes(1)))
+  .enabled(if: isThere, "sqlite3 or libsqlite3-0 is not installed"), .timeLimit(.minutes(5)))
 struct DatabaseBrowsingTests {
   @MainActor private final class Session {
     let source: SQLiteSource

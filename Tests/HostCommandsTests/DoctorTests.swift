@@ -7,7 +7,7 @@ import Testing
 
 @testable import HostCommands
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct DoctorTests {
   private let folder: Folder
 

@@ -140,7 +140,7 @@ import Testing
     #expect(run.output.split(separator: "\n").map(String.init) == wanted)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [nil, 30])
+  @Test(.timeLimit(.minutes(5)), arguments: [nil, 30])
   func `A frame of what is read as it comes tells a number of items that is true`(
     rows: Int?
   ) throws {

@@ -13,7 +13,7 @@ import TextCanvas
 @testable import HostCommands
 
 /// Lines that come while they are browsed, without a terminal: a file grows, keys go in, screens come out.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LineBrowsingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LineBrowsingTests {
   /// A browser of a file that is written meanwhile.
   @MainActor private final class Session {
     let path: String

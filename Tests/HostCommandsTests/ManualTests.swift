@@ -42,7 +42,7 @@ struct ManualTests {
 
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc")),
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
   func `mandoc finds nothing to object to but pages that are not installed`() throws {
     let folder = try Folder()
     let process = Process()

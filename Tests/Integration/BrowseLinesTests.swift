@@ -7,7 +7,7 @@ private func lines(_ numbers: ClosedRange<Int>) -> String {
   numbers.map { "{\"id\":\"i\($0)\",\"name\":\"number \($0)\"}\n" }.joined()
 }
 
-@Suite(.timeLimit(.minutes(1)), .enabled(if: access("/usr/bin/script", X_OK) == 0))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: access("/usr/bin/script", X_OK) == 0))
 struct `Browsing lines in a terminal` {
   @Test func `The last line is chosen`() throws {
     let host = try HostInTerminal("log.jsonl", files: ["log.jsonl": lines(1...1000)])

@@ -106,7 +106,7 @@ extension StringProtocol {
 }
 
 @Suite struct `Errors` {
-  @Test(.timeLimit(.minutes(1)), arguments: ErrorRow.table)
+  @Test(.timeLimit(.minutes(5)), arguments: ErrorRow.table)
   func `Each is told in one line, and ends with its status`(row: ErrorRow) throws {
     let (errors, output, status) = try row.run()
     #expect(errors == row.errors.map { $0 + "\n" }.joined())

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `A plugin that does harm` {
+@Suite(.timeLimit(.minutes(5))) struct `A plugin that does harm` {
   /// A folder with a plugin in `plugins/`, in which commands share what they know of plugins.
   private final class Home {
     let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID())")

@@ -181,7 +181,7 @@ import Testing
     #expect(quarantine.entries.map(\.reason) == ["r4"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `Hosts that add at the same time lose nothing`() {
     let quarantine = quarantine
     DispatchQueue.concurrentPerform(iterations: 8) { worker in

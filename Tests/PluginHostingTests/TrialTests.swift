@@ -5,7 +5,7 @@ import Testing
 
 @testable import PluginHosting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `Trying a plugin before it is loaded` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Trying a plugin before it is loaded` {
   private let scratch = TemporaryDirectory()
 
   private var judgements: PluginJudgements {

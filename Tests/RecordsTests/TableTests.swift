@@ -160,7 +160,7 @@ extension RecordCollection {
     #expect(SourceFormat(fileName: "csv") == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `Random fields come back as they were, with every sign quoted`() throws {
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0..<UInt64.max, using: &generator)

@@ -45,7 +45,7 @@ private struct Multiplexer {
   }
 }
 
-@Suite(.enabled(if: tmuxPath != nil, "tmux is not installed"), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: tmuxPath != nil, "tmux is not installed"), .timeLimit(.minutes(5)))
 struct `A screen in tmux` {
   @Test(arguments: [2, 4, 6, 8] as [UInt64])
   func `Shows the last of several frames`(seed: UInt64) throws {

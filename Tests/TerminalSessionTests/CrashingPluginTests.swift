@@ -45,7 +45,7 @@ private enum Crashing {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `A plugin that crashes` {
+@Suite(.timeLimit(.minutes(5))) struct `A plugin that crashes` {
   struct Case: CustomTestStringConvertible, Sendable {
     var kind: String
     var signal: Int32

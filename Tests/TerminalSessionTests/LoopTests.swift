@@ -15,7 +15,7 @@ import Testing
     return program
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `A program that only writes asks about pictures, and leaves all as it was`() throws {
     for (environment, isModern, answer) in [
       ([:], true, "kitty true sixel true 10x21"),
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `Only a terminal that knows kitty's pictures is told to take them away`() throws {
     for isModern in [true, false] {
       let program = try started(isModern: isModern)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `Keys typed in the terminal are heard though standard input is empty`() throws {
     let program = try started()
     #expect(program.isRaw)
@@ -55,7 +55,7 @@ import Testing
   }
 
   // lablup/all-smi#334, crossterm-rs/crossterm#1011
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `A new size is told, and 0 by 0 is 80 by 24 or what the environment says`() throws {
     var program = try started()
     program.resize(columns: 100, rows: 30)
@@ -69,14 +69,14 @@ import Testing
     #expect(program.output.contains("ready 1x1"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `Another thread wakes it`() throws {
     let program = try started()
     program.type("w")
     #expect(program.pump { program.output.contains("wake") })
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `A terminal's abilities are asked for and used, and no others`() throws {
     var program = try started(isModern: true)
     #expect(program.pump { program.output.contains("capabilities") })
@@ -91,7 +91,7 @@ import Testing
     #expect(program.screen.keyboardDepths == [0, 0])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(5)), arguments: [false, true])
   func `Control and Z stops it, in kitty's protocol too, and all is drawn anew after it`(
     isModern: Bool
   ) throws {
@@ -108,7 +108,7 @@ import Testing
     #expect(program.screen.keyboardDepths == [0, isModern ? 1 : 0])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `In the background it stops again and draws nothing`() throws {
     let program = try started([:], [])
     program.signal(SIGTSTP)
@@ -128,7 +128,7 @@ import Testing
     #expect(program.settings == program.settingsBefore)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `A stopped program in the background can be ended`() throws {
     let program = try started([:], [])
     program.signal(SIGTSTP)
@@ -141,7 +141,7 @@ import Testing
     #expect(program.settings == program.settingsBefore)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `After SIGSTOP the terminal is taken anew`() throws {
     let program = try started(isModern: true)
     #expect(program.pump { program.screen.keyboardDepths == [0, 1] })
@@ -157,7 +157,7 @@ import Testing
     #expect(program.screen.faults == [])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [("dumb", "TERM is dumb"), ("", "TERM is not set")])
+  @Test(.timeLimit(.minutes(5)), arguments: [("dumb", "TERM is dumb"), ("", "TERM is not set")])
   func `A terminal without a cursor is refused with a sentence and left alone`(
     name: String, words: String
   ) throws {
@@ -170,7 +170,7 @@ import Testing
     #expect(program.settings == program.settingsBefore)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `Without a terminal it says what to use instead`() throws {
     let process = Process()
     let pipe = Pipe()

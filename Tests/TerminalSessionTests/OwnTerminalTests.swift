@@ -59,7 +59,7 @@ private final class TerminalEnds {
 
 @Suite(.serialized) @MainActor struct `A terminal of the process's own` {
   // charmbracelet/bubbletea#1780, seebye/ueberzug#42
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `A frame of another size is not written, and the size is told before the next`() throws {
     let ends = try TerminalEnds()
     var terminal = try Terminal(environment: ["TERM": "xterm"], path: ends.path)
@@ -78,7 +78,7 @@ private final class TerminalEnds {
     terminal.end()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `A time-out returns nothing, when it is over and not before`() throws {
     let ends = try TerminalEnds()
     var terminal = try Terminal(environment: ["TERM": "xterm"], path: ends.path)
@@ -89,7 +89,7 @@ private final class TerminalEnds {
     terminal.end()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `ESCDELAY is how long Escape waits`() throws {
     let ends = try TerminalEnds()
     var terminal = try Terminal(
@@ -103,7 +103,7 @@ private final class TerminalEnds {
     terminal.end()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `What is typed while a slow terminal takes a frame is heard, and the frame is whole`()
     throws
   {
@@ -135,7 +135,7 @@ private final class TerminalEnds {
     terminal.end()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `A terminal that is gone says so once all of its input was heard`() throws {
     let ends = try TerminalEnds()
     var terminal = try Terminal(environment: ["TERM": "xterm"], path: ends.path)

@@ -93,14 +93,14 @@ func faults(
     #expect(found == [])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [Ending.fault, .abort])
+  @Test(.timeLimit(.minutes(5)), arguments: [Ending.fault, .abort])
   func `A crash of another thread gives the terminal back`(ending: Ending) throws {
     let found = try faults(
       of: ending, after: 0.01, isModern: true, fromInside: true, fromStart: false)
     #expect(found == [])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `Answers that come after the end are not typed into the shell`() throws {
     let found = try faults(
       of: .fault, after: 0, isModern: true, fromInside: true, fromStart: false)
@@ -131,7 +131,7 @@ func faults(
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       ("s", SIGSEGV), ("a", SIGABRT), ("o", SIGSEGV), ("t", SIGILL),
     ])
@@ -152,7 +152,7 @@ func faults(
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `exit inside a session gives the terminal back`() throws {
     let program = try ProgramInTerminal([])
     program.pump { program.output.contains("ready") }
@@ -163,7 +163,7 @@ func faults(
     #expect(program.settings == program.settingsBefore)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
+  @Test(.timeLimit(.minutes(5)), arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
   func `A key of a signal ends a program that does not listen`(key: String, signal: Int32) throws {
     let program = try ProgramInTerminal(["--busy"])
     program.pump { program.output.contains("ready") }
@@ -174,7 +174,7 @@ func faults(
     #expect(program.settings == program.settingsBefore)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `A terminal that takes no bytes holds up no end`() throws {
     let program = try ProgramInTerminal([])
     program.pump { program.output.contains("ready") }
@@ -187,7 +187,7 @@ func faults(
     #expect(program.settings == program.settingsBefore)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `A closed window ends the program`() throws {
     let program = try ProgramInTerminal([])
     program.pump { program.output.contains("ready") }

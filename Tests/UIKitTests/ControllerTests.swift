@@ -108,7 +108,7 @@ private final class Noted: UIViewController {
       ])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `A transition between children changes their views and tells its end`() async {
     let (around, old, new) = (UIViewController(), UIViewController(), UIViewController())
     around.addChild(old)

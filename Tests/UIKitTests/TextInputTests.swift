@@ -89,7 +89,7 @@ import _Testing_UIKit
     #expect(!window.press("q"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `Two hundred thousand pasted letters are taken, and the last are shown`() {
     let field = UITextField(frame: .zero)
     let window = window([field], columns: 5, rows: 1, width: 40)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WorkerChannel
 
-@Suite(.timeLimit(.minutes(1))) struct `Memory of a host and its worker` {
+@Suite(.timeLimit(.minutes(5))) struct `Memory of a host and its worker` {
   @Test func `Both sides see what the other writes, each in its area`() throws {
     let host = try SharedRegion(areaSize: 8192)
     let worker = try #require(SharedRegion(descriptor: dup(host.descriptor)))

@@ -33,7 +33,7 @@ private func isAlive(_ process: Int32) -> Bool {
   return !status[end...].hasPrefix(") Z")
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `A worker process` {
+@Suite(.timeLimit(.minutes(5))) struct `A worker process` {
   @Test func `Its status and what it wrote come back`() throws {
     let finished = try run("echo to output; echo to errors >&2; exit 3")
     #expect(finished.end == .exited(status: 3))

@@ -15,7 +15,7 @@ private func noisyLines(_ count: Int) -> String {
   }.joined()
 }
 
-@Suite(.enabled(if: Compressor.areThere, Compressor.sentence), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: Compressor.areThere, Compressor.sentence), .timeLimit(.minutes(5)))
 struct `Compressed sources` {
   @Test(arguments: Compressor.allCases)
   func `Are read as what they hold, whatever they are called`(compressor: Compressor) throws {
@@ -220,7 +220,7 @@ struct `Compressed sources` {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `Marks of compression` {
+@Suite(.timeLimit(.minutes(5))) struct `Marks of compression` {
   @Test(
     arguments: [
       ([], true), ([0x1F], true), ([0x1F, 0x8B], false), ([0x28, 0xB5], true), ([0x5B], true),

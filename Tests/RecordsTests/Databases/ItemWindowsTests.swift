@@ -51,7 +51,7 @@ private struct Multiples: ItemMatching {
   func parts(in text: UnsafeRawBufferPointer) -> UInt64 { 0 }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `Windows of a source` {
+@Suite(.timeLimit(.minutes(5))) struct `Windows of a source` {
   private func wait<Result>(_ body: () -> Result?) throws -> Result {
     let end = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < end {

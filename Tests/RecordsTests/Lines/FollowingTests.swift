@@ -4,7 +4,7 @@ import Foundation
 import Records
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Following a file` {
+@Suite(.timeLimit(.minutes(5))) struct `Following a file` {
   @Test func `What is added is read, and a line when its end has come`() throws {
     let file = try GrowingFile("{\"id\":1}\n{\"id\":2")
     let lines = try file.lines(follows: true)

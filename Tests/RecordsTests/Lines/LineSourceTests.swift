@@ -5,7 +5,7 @@ import Foundation
 import Records
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Lines read while they are looked at` {
+@Suite(.timeLimit(.minutes(5))) struct `Lines read while they are looked at` {
   @Test(arguments: [
     "{\"id\":1}\n{\"id\":2,\"kind\":\"k\"}\n{\"name\":\"x\"}",
     "\u{FEFF}{\"id\":\"a\"}\r\n\r\n{\"id\":\"b\"}\r\n", "1\n\"two\"\nnull\n[3]\n{\"n\": 4}",
