@@ -66,8 +66,8 @@ open class UIViewController: UIResponder {
   open func viewDidLayoutSubviews() {}
   /// Never called: a terminal's program is not told of memory.
   open func didReceiveMemoryWarning() {}
-  /// Never called: constraints are solved without asking for them to be updated.
-  open func updateViewConstraints() {}
+  /// Is called in place of the view's `updateConstraints()`, which this one calls.
+  open func updateViewConstraints() { view.updateConstraints() }
   /// Never called; override `layoutMarginsDidChange()` of the view.
   open func viewLayoutMarginsDidChange() {}
   /// Never called; override `safeAreaInsetsDidChange()` of the view.

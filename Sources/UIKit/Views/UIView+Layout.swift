@@ -29,6 +29,7 @@ extension UIView {
     for _ in 0..<8 {
       guard top.needsConstraintPass || top.hasDirtySubview else { return }
       if top.needsConstraintPass {
+        top.updateConstraintsIfNeeded()
         top.markConstraintsDone()
         var pass = ConstraintPass(root: top)
         pass.run()

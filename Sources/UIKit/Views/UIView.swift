@@ -126,6 +126,7 @@ internal import TextCanvas
       view.removeFromSuperview()
     }
     view.willMove(toSuperview: self)
+    if let window { view.tellMoving(to: window) }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.parent = self
     setNeedsLayout()
@@ -133,6 +134,11 @@ internal import TextCanvas
     view.didMoveToSuperview()
     didAddSubview(view)
     if window != nil { view.tellMovedToWindow() }
+  }
+
+  private func tellMoving(to window: UIWindow?) {
+    willMove(toWindow: window)
+    for view in subviews { view.tellMoving(to: window) }
   }
 
   private func tellMovedToWindow() {
@@ -144,6 +150,7 @@ internal import TextCanvas
   open func removeFromSuperview() {
     guard let parent else { return }
     willMove(toSuperview: nil)
+    if window != nil { tellMoving(to: nil) }
     parent.willRemoveSubview(self)
     var ancestor: UIView? = parent
     while let view = ancestor {
@@ -193,7 +200,7 @@ internal import TextCanvas
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// Is told that the view is in another, or in none. This one does nothing.
   open func didMoveToSuperview() {}
-  /// Never called; override ``didMoveToWindow()``.
+  /// Is told that the view is going into another window, or out of its own where that is nil. This one does nothing.
   open func willMove(toWindow newWindow: UIWindow?) {}
   /// Is told that the view is in a window, or in none. This one does nothing.
   open func didMoveToWindow() {}
@@ -453,11 +460,27 @@ internal import TextCanvas
 
   /// Gives the views inside their frames. This one leaves them where constraints have put them.
   open func layoutSubviews() {}
-  /// Has the constraints solved before the view is next drawn.
-  open func setNeedsUpdateConstraints() { setNeedsConstraintPass() }
-  /// Nothing: constraints are solved without being updated first.
-  open func updateConstraintsIfNeeded() {}
-  /// Never called: constraints are solved without being updated first.
+  var needsConstraintsUpdate = true
+  /// Whether ``updateConstraints()`` is called before the constraints are next solved; true of a new view.
+  open func needsUpdateConstraints() -> Bool { needsConstraintsUpdate }
+  /// Has ``updateConstraints()`` called, and the constraints solved, before the view is next drawn.
+  open func setNeedsUpdateConstraints() {
+    needsConstraintsUpdate = true
+    setNeedsConstraintPass()
+  }
+  /// Calls ``updateConstraints()`` now where it is due, of the views inside first.
+  open func updateConstraintsIfNeeded() {
+    for view in subviews where !view.isLayoutRoot { view.updateConstraintsIfNeeded() }
+    guard needsConstraintsUpdate else { return }
+    needsConstraintsUpdate = false
+    if let controller {
+      controller.updateViewConstraints()
+    } else {
+      updateConstraints()
+    }
+  }
+  /// Is called before the constraints are solved the first time, and when ``setNeedsUpdateConstraints()`` has asked for
+  /// it. This one does nothing.
   open func updateConstraints() {}
   /// Never asked: views with constraints and without go together.
   open class var requiresConstraintBasedLayout: Bool { false }
@@ -492,6 +515,7 @@ internal import TextCanvas
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
+    updateConstraintsIfNeeded()
     var pass = ConstraintPass(root: self, target: targetSize, priorities: (horizontal, vertical))
     return pass.fittingSize()
   }
