@@ -5,7 +5,15 @@
 #include <errno.h>
 #include <stddef.h>
 
-#ifdef VITRINE_ALLOCATIONS_ARE_SANITIZED
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define IS_SANITIZED
+#endif
+#endif
+
+#ifdef IS_SANITIZED
+
+int counts_allocations(void) { return 0; }
 
 uint64_t allocation_count(void) { return 0; }
 
@@ -18,6 +26,8 @@ void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
 static __thread uint64_t count __attribute__((tls_model("initial-exec")));
+
+int counts_allocations(void) { return 1; }
 
 uint64_t allocation_count(void) { return count; }
 

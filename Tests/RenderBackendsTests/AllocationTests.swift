@@ -13,7 +13,7 @@ private var isOptimized: Bool {
   #endif
 }
 
-@Suite(.enabled(if: counts_allocations != 0, "a sanitizer allocates in its own way"))
+@Suite(.enabled(if: counts_allocations() != 0, "a sanitizer allocates in its own way"))
 struct `Memory of a screen writer` {
   @Test func `The counter counts`() {
     let before = allocation_count()
