@@ -234,6 +234,8 @@ let package = Package(
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(
       name: "CSimdjson",
+      // Without it simdjson checks how each value is read.
+      cxxSettings: [.define("NDEBUG", .when(configuration: .release))],
       linkerSettings: [.linkedLibrary("simdjson")]),
     .executableTarget(
       name: "vitrine", dependencies: ["HostCommands"], swiftSettings: swiftSettings),

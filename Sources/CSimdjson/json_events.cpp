@@ -2,191 +2,287 @@
 
 #include "json_events.h"
 
-#include <cstdio>
+#include <algorithm>
 #include <cstring>
+#include <memory>
 #include <new>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <simdjson.h>
 
+#include "json_numbers.h"
+
 using namespace simdjson;
+using vitrine_json::number_token;
 
 static_assert(VITRINE_JSON_PADDING >= SIMDJSON_PADDING, "padding");
 
+// Records are alike: an object most often has the keys of the one that stood where it stands, in the record before it.
+// The elements of one array stand at one place, the members of one object each at its own, up to a number.
+struct key_place {
+  std::string keys;
+  // Where each key ends.
+  std::vector<uint32_t> ends;
+  // The places of what stands inside; 0 for none.
+  std::vector<uint32_t> inner;
+};
+
 struct vitrine_json_parser {
-  ondemand::parser parser;
+  std::unique_ptr<internal::dom_parser_implementation> indexer;
+  // The first is that of the outermost value.
+  std::vector<key_place> places = std::vector<key_place>(1);
   std::vector<vitrine_json_event> events;
+  // What texts with escapes say.
+  std::vector<uint8_t> unescaped;
 };
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+// From version 3.3 on simdjson asks what to do with half a surrogate pair.
+template <class Indexer>
+uint8_t *unescape(const Indexer &indexer, const uint8_t *text, uint8_t *to) {
+  if constexpr (std::is_invocable_v<decltype(&Indexer::parse_string), const Indexer &, const uint8_t *, uint8_t *>)
+    return indexer.parse_string(text, to);
+  else
+    return indexer.parse_string(text, to, false);
+}
 
-// A number's parts, or false when the token is no JSON number.
-struct number_token {
-  bool is_integer = true;
-  std::string_view digits_of_integer, digits_of_fraction;
-  bool read(std::string_view token) {
-    size_t at = 0, n = token.size();
-    if (at < n && token[at] == '-') at++;
-    size_t start = at;
-    while (at < n && is_digit(token[at])) at++;
-    digits_of_integer = token.substr(start, at - start);
-    if (digits_of_integer.empty() || (digits_of_integer.size() > 1 && digits_of_integer[0] == '0')) return false;
-    if (at < n && token[at] == '.') {
-      is_integer = false;
-      start = ++at;
-      while (at < n && is_digit(token[at])) at++;
-      digits_of_fraction = token.substr(start, at - start);
-      if (digits_of_fraction.empty()) return false;
-    }
-    if (at < n && (token[at] == 'e' || token[at] == 'E')) {
-      is_integer = false;
-      at++;
-      if (at < n && (token[at] == '+' || token[at] == '-')) at++;
-      start = at;
-      while (at < n && is_digit(token[at])) at++;
-      if (at == start) return false;
-    }
-    return at == n;
+// Reads a text by the places that simdjson's first stage found: where each bracket, colon, comma and value begins.
+// The second stage of simdjson keeps neither a number's digits nor, by On Demand, a speed of a gigabyte a second.
+class reader {
+  vitrine_json_parser &state;
+  const char *text;
+  const uint32_t *place;
+  // Behind the last place stands the text's length.
+  const uint32_t *const last;
+  vitrine_json_event *next;
+  uint8_t *room;
+  const bool has_escapes;
+
+  enum : uint32_t { most_places = VITRINE_JSON_MAX_PLACES, most_keys = 256, most_inner = 64, nowhere = UINT32_MAX };
+
+  struct level {
+    vitrine_json_event *event;
+    uint64_t count;
+    bool is_object;
+    // Whether all keys so far are those that are known.
+    bool is_alike;
+    uint32_t place;
+  };
+  level levels[VITRINE_JSON_MAX_DEPTH];
+  size_t depth = 0;
+
+ public:
+  reader(vitrine_json_parser &state, const char *text, size_t length)
+      : state(state), text(text), place(state.indexer->structural_indexes.get()),
+        last(place + state.indexer->n_structural_indexes), has_escapes(std::memchr(text, '\\', length)) {
+    state.events.resize(state.indexer->n_structural_indexes);
+    if (has_escapes && state.unescaped.size() < length + VITRINE_JSON_PADDING) state.unescaped.resize(length + VITRINE_JSON_PADDING);
+    next = state.events.data();
+    room = state.unescaped.data();
   }
 
-  // True when a double gives all of the digits back: 15 always do, 16 and 17 are compared, more never do.
-  bool survives(double value) const {
-    char digits[64];
-    size_t count = 0;
-    for (std::string_view part : {digits_of_integer, digits_of_fraction})
-      for (char c : part) {
-        if (count == 0 && c == '0') continue;
-        if (count == sizeof digits) return false;
-        digits[count++] = c;
+  error_code read(size_t &count) {
+    while (true) {
+      if (place == last) return TAPE_ERROR;
+      char first = text[*place];
+      if (first == '{' || first == '[') {
+        if (depth == VITRINE_JSON_MAX_DEPTH) return DEPTH_ERROR;
+        place++;
+        bool is_object = first == '{';
+        levels[depth] = {next, 0, is_object, true, inner_place()};
+        depth++;
+        put(is_object ? VITRINE_JSON_OBJECT : VITRINE_JSON_ARRAY, 0, 0, nullptr);
+        if (!at(is_object ? '}' : ']')) {
+          if (auto error = begin_element()) return error;
+          continue;
+        }
+      } else if (auto error = read_scalar(first)) {
+        return error;
+      } else if (depth > 0 && at(',')) {
+        place++;
+        if (auto error = begin_element()) return error;
+        continue;
       }
-    while (count > 0 && digits[count - 1] == '0') count--;
-    if (count <= 15) return true;
-    if (count > 17) return false;
-    char printed[64];
-    std::snprintf(printed, sizeof printed, "%.*e", int(count) - 1, value < 0 ? -value : value);
-    size_t at = 0;
-    for (const char *p = printed; *p && *p != 'e'; p++)
-      if (is_digit(*p) && (at >= count || digits[at++] != *p)) return false;
-    return at == count;
+      // What ends here may end what it stands in.
+      while (depth > 0) {
+        if (at(',')) break;
+        level &ended = levels[depth - 1];
+        if (!at(ended.is_object ? '}' : ']')) return TAPE_ERROR;
+        place++;
+        end(ended);
+        depth--;
+      }
+      if (depth == 0) break;
+      place++;
+      if (auto error = begin_element()) return error;
+    }
+    count = size_t(next - state.events.data());
+    return place == last ? SUCCESS : TRAILING_CONTENT;
+  }
+
+ private:
+  bool at(char byte) const { return place != last && text[*place] == byte; }
+
+  void put(uint32_t kind, size_t length, uint64_t number, const char *text) {
+    *next++ = {kind, uint32_t(length), number, text};
+  }
+
+  // What begins at the place, without the white space behind it.
+  std::string_view token() const {
+    size_t start = place[0], end = place[1];
+    while (end > start && (text[end - 1] == ' ' || text[end - 1] == '\n' || text[end - 1] == '\r' || text[end - 1] == '\t'))
+      end--;
+    return {text + start, end - start};
+  }
+
+  // An element of an array, or a member of an object with its key.
+  error_code begin_element() {
+    level &inside = levels[depth - 1];
+    inside.count++;
+    if (!inside.is_object) return SUCCESS;
+    if (!at('"')) return TAPE_ERROR;
+    if (auto error = read_text()) return error;
+    note_key(inside, std::string_view(next[-1].text, next[-1].length));
+    if (!at(':')) return TAPE_ERROR;
+    place++;
+    return SUCCESS;
+  }
+
+  // The place of what is next.
+  uint32_t inner_place() {
+    if (depth == 0) return 0;
+    const level &outer = levels[depth - 1];
+    if (outer.place == nowhere) return nowhere;
+    size_t index = outer.is_object ? std::min<size_t>(outer.count - 1, most_inner) : 0;
+    auto &inner = state.places[outer.place].inner;
+    if (inner.size() <= index) inner.resize(index + 1);
+    if (inner[index]) return inner[index];
+    if (state.places.size() == most_places) return nowhere;
+    uint32_t made = inner[index] = uint32_t(state.places.size());
+    state.places.emplace_back();
+    return made;
+  }
+
+  // Compares a key with the one that is known, or learns it in its stead.
+  void note_key(level &inside, std::string_view key) {
+    if (inside.place == nowhere) return;
+    key_place &known = state.places[inside.place];
+    size_t index = inside.count - 1;
+    uint32_t start = index ? known.ends[index - 1] : 0;
+    if (inside.is_alike) {
+      if (index < known.ends.size() && known.ends[index] - start == key.size() &&
+          std::memcmp(known.keys.data() + start, key.data(), key.size()) == 0)
+        return;
+      inside.is_alike = false;
+      known.ends.resize(index);
+      known.keys.resize(start);
+    }
+    if (index == most_keys) {
+      known.ends.clear();
+      known.keys.clear();
+      inside.place = nowhere;
+      return;
+    }
+    known.keys.append(key);
+    known.ends.push_back(uint32_t(known.keys.size()));
+  }
+
+  void end(const level &ended) {
+    ended.event->number = ended.count;
+    if (!ended.is_object || ended.place == nowhere) return;
+    ended.event->length = ended.place + 1;
+    key_place &known = state.places[ended.place];
+    if (ended.is_alike && ended.count == known.ends.size()) {
+      ended.event->kind = VITRINE_JSON_OBJECT_ALIKE;
+    } else {
+      known.ends.resize(ended.count);
+      known.keys.resize(ended.count ? known.ends.back() : 0);
+    }
+  }
+
+  error_code read_text() {
+    std::string_view quoted = token();
+    if (quoted.size() < 2 || quoted.back() != '"') return STRING_ERROR;
+    place++;
+    std::string_view inner = quoted.substr(1, quoted.size() - 2);
+    if (!has_escapes || !std::memchr(inner.data(), '\\', inner.size())) {
+      put(VITRINE_JSON_TEXT, inner.size(), 0, inner.data());
+      return SUCCESS;
+    }
+    uint8_t *end = unescape(*state.indexer, reinterpret_cast<const uint8_t *>(inner.data()), room);
+    if (!end) return STRING_ERROR;
+    put(VITRINE_JSON_TEXT, size_t(end - room), 0, reinterpret_cast<const char *>(room));
+    room = end;
+    return SUCCESS;
+  }
+
+  error_code read_scalar(char first) {
+    switch (first) {
+      case '"': return read_text();
+      case 't': return read_word("true", VITRINE_JSON_TRUE, T_ATOM_ERROR);
+      case 'f': return read_word("false", VITRINE_JSON_FALSE, F_ATOM_ERROR);
+      case 'n': return read_word("null", VITRINE_JSON_NULL, N_ATOM_ERROR);
+      default: return read_number();
+    }
+  }
+
+  error_code read_word(std::string_view word, uint32_t kind, error_code error) {
+    if (token() != word) return error;
+    place++;
+    put(kind, 0, 0, nullptr);
+    return SUCCESS;
+  }
+
+  error_code read_number() {
+    std::string_view digits = token();
+    number_token number;
+    if (!number.read(digits)) return NUMBER_ERROR;
+    place++;
+    uint64_t magnitude;
+    if (number.is_integer && digits != "-0") {
+      if (number.magnitude(magnitude)) {
+        const uint64_t limit = uint64_t(INT64_MAX);
+        if (magnitude <= limit + number.is_negative) {
+          put(VITRINE_JSON_INTEGER, 0, number.is_negative ? 0 - magnitude : magnitude, nullptr);
+          return SUCCESS;
+        }
+        if (!number.is_negative) {
+          put(VITRINE_JSON_UNSIGNED, 0, magnitude, nullptr);
+          return SUCCESS;
+        }
+      }
+    } else {
+      double real;
+      auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), real);
+      if (error == std::errc() && end == digits.data() + digits.size() && number.survives(real)) {
+        uint64_t bits;
+        std::memcpy(&bits, &real, sizeof bits);
+        put(VITRINE_JSON_DOUBLE, 0, bits, nullptr);
+        return SUCCESS;
+      }
+    }
+    put(VITRINE_JSON_DIGITS, digits.size(), 0, digits.data());
+    return SUCCESS;
   }
 };
 
-void append_text(vitrine_json_parser &state, uint32_t kind, std::string_view text) {
-  state.events.push_back({kind, uint32_t(text.size()), 0, text.data()});
-}
-
-error_code read_number(vitrine_json_parser &state, ondemand::value value) {
-  std::string_view token = value.raw_json_token();
-  while (!token.empty() && (token.back() == ' ' || token.back() == '\n' || token.back() == '\r' || token.back() == '\t'))
-    token.remove_suffix(1);
-  number_token number;
-  if (!number.read(token)) return NUMBER_ERROR;
-  if (number.is_integer && token != "-0") {
-    int64_t integer;
-    if (value.get_int64().get(integer) == SUCCESS) {
-      state.events.push_back({VITRINE_JSON_INTEGER, 0, uint64_t(integer), nullptr});
-      return SUCCESS;
-    }
-    uint64_t natural;
-    if (value.get_uint64().get(natural) == SUCCESS) {
-      state.events.push_back({VITRINE_JSON_UNSIGNED, 0, natural, nullptr});
-      return SUCCESS;
-    }
-  } else {
-    double real;
-    if (value.get_double().get(real) == SUCCESS && number.survives(real)) {
-      uint64_t bits;
-      std::memcpy(&bits, &real, sizeof bits);
-      state.events.push_back({VITRINE_JSON_DOUBLE, 0, bits, nullptr});
-      return SUCCESS;
-    }
+error_code read_document(vitrine_json_parser &state, const char *text, size_t length, size_t &count) {
+  if (!state.indexer) {
+    if (auto error = get_active_implementation()->create_dom_parser_implementation(
+            length, VITRINE_JSON_MAX_DEPTH, state.indexer))
+      return error;
+  } else if (state.indexer->capacity() < length) {
+    // Grown by half at least, so that longer and longer texts do not each ask for memory.
+    size_t wanted = std::max(length, state.indexer->capacity() * 3 / 2);
+    if (auto error = state.indexer->allocate(wanted, VITRINE_JSON_MAX_DEPTH)) return error;
   }
-  append_text(state, VITRINE_JSON_DIGITS, token);
-  return SUCCESS;
-}
-
-error_code read_value(vitrine_json_parser &state, ondemand::value value, int depth) {
-  if (depth > VITRINE_JSON_MAX_DEPTH) return DEPTH_ERROR;
-  ondemand::json_type type;
-  if (auto error = value.type().get(type)) return error;
-  switch (type) {
-    case ondemand::json_type::array: {
-      ondemand::array array;
-      if (auto error = value.get_array().get(array)) return error;
-      size_t place = state.events.size();
-      state.events.push_back({VITRINE_JSON_ARRAY, 0, 0, nullptr});
-      uint64_t count = 0;
-      for (auto element : array) {
-        ondemand::value inner;
-        if (auto error = element.get(inner)) return error;
-        if (auto error = read_value(state, inner, depth + 1)) return error;
-        count++;
-      }
-      state.events[place].number = count;
-      return SUCCESS;
-    }
-    case ondemand::json_type::object: {
-      ondemand::object object;
-      if (auto error = value.get_object().get(object)) return error;
-      size_t place = state.events.size();
-      state.events.push_back({VITRINE_JSON_OBJECT, 0, 0, nullptr});
-      uint64_t count = 0;
-      for (auto member : object) {
-        std::string_view key;
-        if (auto error = member.unescaped_key().get(key)) return error;
-        append_text(state, VITRINE_JSON_TEXT, key);
-        ondemand::value inner;
-        if (auto error = member.value().get(inner)) return error;
-        if (auto error = read_value(state, inner, depth + 1)) return error;
-        count++;
-      }
-      state.events[place].number = count;
-      return SUCCESS;
-    }
-    case ondemand::json_type::string: {
-      std::string_view text;
-      if (auto error = value.get_string().get(text)) return error;
-      append_text(state, VITRINE_JSON_TEXT, text);
-      return SUCCESS;
-    }
-    case ondemand::json_type::number:
-      return read_number(state, value);
-    case ondemand::json_type::boolean: {
-      bool truth;
-      if (auto error = value.get_bool().get(truth)) return error;
-      state.events.push_back({truth ? VITRINE_JSON_TRUE : VITRINE_JSON_FALSE, 0, 0, nullptr});
-      return SUCCESS;
-    }
-    case ondemand::json_type::null: {
-      bool is_null = value.is_null();
-      if (!is_null) return N_ATOM_ERROR;
-      state.events.push_back({VITRINE_JSON_NULL, 0, 0, nullptr});
-      return SUCCESS;
-    }
-  }
-  return UNEXPECTED_ERROR;
-}
-
-// simdjson's On Demand reads a document that is a scalar through other functions than a value; inside an array it
-// is a value like any other, so a scalar document is handed over in brackets.
-bool is_scalar(const char *text, size_t length, size_t &first) {
-  for (first = 0; first < length; first++)
-    if (!std::strchr(" \t\r\n", text[first])) return text[first] != '{' && text[first] != '[';
-  return false;
-}
-
-error_code read_document(vitrine_json_parser &state, const char *text, size_t length, size_t capacity) {
-  ondemand::document document;
-  if (auto error = state.parser.iterate(text, length, capacity).get(document)) return error;
-  ondemand::value root;
-  if (auto error = document.get_value().get(root)) return error;
-  if (auto error = read_value(state, root, 1)) return error;
-  // Past the last token there is no current location.
-  return document.current_location().error() == OUT_OF_BOUNDS ? SUCCESS : TRAILING_CONTENT;
+  if (auto error = state.indexer->stage1(reinterpret_cast<const uint8_t *>(text), length, stage1_mode::regular))
+    return error;
+  return reader(state, text, length).read(count);
 }
 
 }  // namespace
@@ -200,24 +296,17 @@ int vitrine_json_parse(vitrine_json_parser *parser, const char *text, size_t len
   *events = nullptr;
   *count = 0;
   try {
-    parser->events.clear();
-    size_t first;
-    if (is_scalar(text, length, first)) {
-      static thread_local std::string bracketed;
-      bracketed.assign("[").append(text, length).append("]");
-      size_t size = bracketed.size();
-      bracketed.append(VITRINE_JSON_PADDING, ' ');
-      if (auto error = read_document(*parser, bracketed.data(), size, bracketed.size())) return error;
-      if (parser->events[0].number != 1) return TAPE_ERROR;
-      *events = parser->events.data() + 1;
-      *count = parser->events.size() - 1;
-      return SUCCESS;
+    if (length == 0) return EMPTY;
+    if (auto error = read_document(*parser, text, length, *count)) {
+      // Of what was learned from this text its reader hears nothing.
+      parser->places.assign(1, key_place());
+      return error;
     }
-    if (auto error = read_document(*parser, text, length, length + VITRINE_JSON_PADDING)) return error;
     *events = parser->events.data();
-    *count = parser->events.size();
     return SUCCESS;
   } catch (...) {
+    parser->places.clear();
+    parser->places.resize(1);
     return MEMALLOC;
   }
 }

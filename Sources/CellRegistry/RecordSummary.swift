@@ -30,10 +30,9 @@ struct RecordSummary: Equatable {
     }
     let found = Self.title(in: object)
     title = found?.text ?? name
-    var members = object.members[...]
-    if let key = found?.key { members = members.filter { $0.key != key }[...] }
-    let filled = members.filter { !$0.value.saysNothing }
-    let empty = members.count - filled.count
+    let others = object.members.filter { $0.key != found?.key }
+    let filled = others.filter { !$0.value.saysNothing }
+    let empty = others.count - filled.count
     let shown = filled.count + (empty > 0 ? 1 : 0) > lineLimit ? lineLimit - 1 : filled.count
     lines = filled.prefix(shown).map { "\($0.key): \($0.value.summary)" }
     if let rest = Self.rest(filled.count - shown, empty: empty) { lines.append(rest) }

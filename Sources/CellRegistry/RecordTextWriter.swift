@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellViews
-internal import FieldValues
+public import FieldValues
 public import TextCanvas
 
 /// Writes items as rows of plain text, as they look when a ``RecordCell`` as wide as the page shows them, without a
@@ -34,16 +34,22 @@ public struct RecordTextWriter {
   }
 
   /// Appends an item's rows, each ended by a line feed, in UTF-8.
-  public mutating func write(_ item: CellItem, to text: inout [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - fields: The item's.
+  ///   - identifier: What the item is called where its fields have no title.
+  ///   - text: What the rows are appended to.
+  public mutating func write(
+    _ fields: FieldValue, identifier: String, to text: inout [UInt8]
+  ) {
     let start = text.count
-    if case .object(let object) = item.fields, copy(object, to: &text) { return }
+    if case .object(let object) = fields, copy(object, to: &text) { return }
     text.removeLast(text.count - start)
-    wrap(item, to: &text)
+    wrap(fields, identifier, to: &text)
   }
 
-  private func wrap(_ item: CellItem, to text: inout [UInt8]) {
-    let summary = RecordSummary(
-      of: item.fields, identifier: item.identifier, lineLimit: Self.lineLimit)
+  private func wrap(_ fields: FieldValue, _ identifier: String, to text: inout [UInt8]) {
+    let summary = RecordSummary(of: fields, identifier: identifier, lineLimit: Self.lineLimit)
     var lines = wrapText(summary.title, columns: columns, maximumLines: 2, policy: widthPolicy)
     for line in summary.lines {
       lines += wrapText("  " + line, columns: columns, maximumLines: 1, policy: widthPolicy)
@@ -61,20 +67,20 @@ public struct RecordTextWriter {
 
   /// False for what is not to be copied.
   private mutating func copy(_ object: FieldObject, to text: inout [UInt8]) -> Bool {
-    let members = object.members
-    if shape?.fits(members) != true { shape = RecordSummary.Shape(members) }
-    guard let shape, let title = shape.title(in: members) else { return false }
-    guard append(members[title].value, to: &text, room: columns) else { return false }
+    let values = object.values
+    if shape?.keys != object.keys { shape = RecordSummary.Shape(object.keys) }
+    guard let shape, let title = shape.title(in: values) else { return false }
+    guard append(values[title], to: &text, room: columns) else { return false }
     text.append(0x0A)
     var filled = 0
-    for index in members.indices where index != title {
-      if !members[index].value.saysNothing { filled += 1 }
+    for index in values.indices where index != title {
+      if !values[index].saysNothing { filled += 1 }
     }
-    let empty = members.count - 1 - filled
+    let empty = values.count - 1 - filled
     let isCut = filled + (empty > 0 ? 1 : 0) > Self.lineLimit
     var left = isCut ? Self.lineLimit - 1 : filled
-    for index in members.indices where index != title && left > 0 {
-      let value = members[index].value
+    for index in values.indices where index != title && left > 0 {
+      let value = values[index]
       guard !value.saysNothing else { continue }
       left -= 1
       let prefix = shape.prefixes[index]
@@ -138,7 +144,7 @@ extension UnsafeBufferPointer<UInt8> {
 extension RecordSummary {
   /// What the keys of a record are to its summary; nil for one that is best summarised by itself.
   struct Shape {
-    private let keys: [String]
+    let keys: [String]
     /// What stands before each value, in ASCII.
     let prefixes: [[UInt8]]
     /// The members that may have the title, the best first.
@@ -147,29 +153,23 @@ extension RecordSummary {
     private let hasHolder: Bool
     private let identifier: Int?
 
-    init?(_ members: [FieldObject.Member]) {
+    init?(_ keys: [String]) {
       var places: [String: Int] = [:]
-      for (index, member) in members.enumerated() where places[member.key.lowercased()] == nil {
-        guard member.key.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
-        places[member.key.lowercased()] = index
+      for (index, key) in keys.enumerated() where places[key.lowercased()] == nil {
+        guard key.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
+        places[key.lowercased()] = index
       }
-      keys = members.map(\.key)
+      self.keys = keys
       prefixes = keys.map { Array("  \($0): ".utf8) }
       titles = RecordSummary.titleKeys.dropLast().compactMap { places[$0] }
       identifier = places["id"]
       hasHolder = RecordSummary.titleHolders.contains { places[$0] != nil }
     }
 
-    func fits(_ members: [FieldObject.Member]) -> Bool {
-      guard members.count == keys.count else { return false }
-      for index in keys.indices where members[index].key != keys[index] { return false }
-      return true
-    }
-
     /// The member that has the title; nil where none has.
-    func title(in members: [FieldObject.Member]) -> Int? {
-      for index in titles where isTitle(members[index].value) { return index }
-      guard !hasHolder, let identifier, isTitle(members[identifier].value) else { return nil }
+    func title(in values: [FieldValue]) -> Int? {
+      for index in titles where isTitle(values[index]) { return index }
+      guard !hasHolder, let identifier, isTitle(values[identifier]) else { return nil }
       return identifier
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// Named values in the order of their source; of a repeated key the last value counts, at the first's place.
+///
+/// Objects that were read one after the other and have the same keys share them in memory.
 public struct FieldObject: Sendable, Hashable {
   /// One key with its value.
   public struct Member: Sendable, Hashable {
@@ -16,63 +18,95 @@ public struct FieldObject: Sendable, Hashable {
     }
   }
 
-  /// All members, in order; the keys differ from each other.
-  public private(set) var members: [Member]
+  /// The names of the members, in order; they differ from each other.
+  public private(set) var keys: [String]
+  /// What the keys name, in the same order.
+  public private(set) var values: [FieldValue]
 
   /// An object of the members given, in order.
   ///
   /// - Complexity: O(n); past sixteen members repeated keys are found through a table.
-  public init(_ members: [Member] = []) {
-    if members.count <= 16, Self.areDistinct(members) {
-      self.members = members
-      return
-    }
-    self.members = []
-    self.members.reserveCapacity(members.count)
+  public init(_ members: some Collection<Member> = []) {
+    keys = members.map(\.key)
+    values = members.map(\.value)
+    if keys.count <= 16, Self.areDistinct(keys) { return }
+    keys.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
     var places: [String: Int] = [:]
     places.reserveCapacity(members.count)
     for member in members {
       if let place = places[member.key] {
-        self.members[place].value = member.value
+        values[place] = member.value
       } else {
-        places[member.key] = self.members.count
-        self.members.append(member)
+        places[member.key] = keys.count
+        keys.append(member.key)
+        values.append(member.value)
       }
     }
   }
 
   /// Compares each two keys, which for few of them is quicker than a table.
-  private static func areDistinct(_ members: [Member]) -> Bool {
-    for index in members.indices.dropFirst() {
-      let key = members[index].key
-      for other in members[..<index] where other.key == key { return false }
+  private static func areDistinct(_ keys: [String]) -> Bool {
+    for index in keys.indices.dropFirst() where keys[..<index].contains(keys[index]) {
+      return false
     }
     return true
   }
 
   /// An object of members whose keys the caller knows to differ from each other.
   package init(distinct members: [Member]) {
-    self.members = members
+    keys = members.map(\.key)
+    values = members.map(\.value)
+  }
+
+  /// An object of keys that the caller knows to differ from each other, and as many values.
+  package init(distinctKeys keys: [String], values: [FieldValue]) {
+    precondition(
+      keys.count == values.count, "\(keys.count) keys do not name \(values.count) values")
+    self.keys = keys
+    self.values = values
   }
 
   /// The value of a key; setting nil removes the member, setting a new key appends it.
   ///
   /// - Complexity: O(n) in the number of members, of which records have few.
   public subscript(key: String) -> FieldValue? {
-    get {
-      for member in members where member.key == key { return member.value }
-      return nil
-    }
+    get { keys.firstIndex(of: key).map { values[$0] } }
     set {
-      let place = members.firstIndex { $0.key == key }
-      switch (place, newValue) {
-      case (let place?, let value?): members[place].value = value
-      case (let place?, nil): members.remove(at: place)
-      case (nil, let value?): members.append(Member(key: key, value: value))
+      switch (keys.firstIndex(of: key), newValue) {
+      case (let place?, let value?): values[place] = value
+      case (let place?, nil):
+        keys.remove(at: place)
+        values.remove(at: place)
+      case (nil, let value?):
+        keys.append(key)
+        values.append(value)
       case (nil, nil): break
       }
     }
   }
+}
+
+extension FieldObject {
+  /// The keys of an object, each with its value, in order.
+  public struct Members: Sendable, RandomAccessCollection {
+    private let object: FieldObject
+
+    init(of object: FieldObject) { self.object = object }
+
+    /// The place of the first member.
+    public var startIndex: Int { 0 }
+    /// The place behind the last member.
+    public var endIndex: Int { object.keys.count }
+
+    /// The member at a place from `startIndex` to before `endIndex`.
+    public subscript(position: Int) -> Member {
+      Member(key: object.keys[position], value: object.values[position])
+    }
+  }
+
+  /// All members, in order.
+  public var members: Members { Members(of: self) }
 }
 
 extension FieldObject: ExpressibleByDictionaryLiteral {

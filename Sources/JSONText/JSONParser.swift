@@ -11,7 +11,7 @@ public import FieldValues
 @safe public struct JSONParser: ~Copyable {
   /// Made and owned here; simdjson's own memory grows to the longest text.
   private let state: OpaquePointer
-  private var keys = KeyMemory()
+  private var keys: [[String]] = []
 
   /// The bytes of whatever value that must be readable behind a text.
   public static let padding = Int(VITRINE_JSON_PADDING)
@@ -53,9 +53,15 @@ public import FieldValues
           problem: unsafe String(cString: vitrine_json_error_text(error)))
     }
     // Moved there and back, so that it is never held twice and copied.
-    var reader = unsafe EventReader(next: events, keys: exchange(&keys, with: KeyMemory()))
+    var reader = unsafe EventReader(next: events, keys: exchange(&keys, with: []))
     defer { keys = reader.keys }
-    return reader.takeValue(inside: 0, at: 0)
+    return reader.takeValue()
+  }
+
+  /// Has the objects of the next texts share their keys with each other, and not with those that were read before:
+  /// threads that use the same keys at once wait for each other's reference counts.
+  public mutating func renewKeys() {
+    for place in keys.indices where !keys[place].isEmpty { keys[place] = keys[place].map { $0 } }
   }
 }
 

@@ -85,8 +85,12 @@ struct RecordNaming {
       return identifier
     }
     if let key, !key.isEmpty { return key }
+    guard case .object(let object) = fields else { return nil }
     for path in Self.defaultIdentifierFields {
-      if let text = fields[path].flatMap(Self.scalarText), !text.isEmpty { return text }
+      // A first step that leads nowhere is most often the only one.
+      guard let place = object.keys.firstIndex(of: path.steps[0]) else { continue }
+      let value = path.steps.count == 1 ? object.values[place] : fields[path]
+      if let text = value.flatMap(Self.scalarText), !text.isEmpty { return text }
     }
     return nil
   }

@@ -27,7 +27,7 @@ import TextCanvas
   private func written(_ items: [CellItem], _ writer: RecordTextWriter) -> String {
     var writer = writer
     var text: [UInt8] = []
-    for item in items { writer.write(item, to: &text) }
+    for item in items { writer.write(item.fields, identifier: item.identifier, to: &text) }
     return String(decoding: text, as: UTF8.self)
   }
 

@@ -20,8 +20,13 @@ enum {
   VITRINE_JSON_DIGITS = 6,    // text: a number that no machine type holds exactly
   VITRINE_JSON_TEXT = 7,      // text: UTF-8, unescaped
   VITRINE_JSON_ARRAY = 8,     // number: how many elements follow, each with all of its own events
-  VITRINE_JSON_OBJECT = 9     // number: how many members follow, each a text event (the key) and a value
+  VITRINE_JSON_OBJECT = 9,    // number: how many members follow, each a text event (the key) and a value
+                              // length: 1 + the place where the object's keys are remembered, or 0
+  VITRINE_JSON_OBJECT_ALIKE = 10  // an object with the keys of the last that was at its place, in the same order
 };
+
+// Keys are remembered at so many places.
+enum { VITRINE_JSON_MAX_PLACES = 1024 };
 
 typedef struct vitrine_json_event {
   uint32_t kind;

@@ -164,7 +164,9 @@ internal import TextCollections
     var writer = RecordTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
     var text: [UInt8] = []
     try source.takeApart({ !registry.isRegistered($0) }) { records in
-      for record in records { writer.write(CellItem(record), to: &text) }
+      for record in records {
+        writer.write(record.fields, identifier: record.identifier, to: &text)
+      }
       statistics.endStage(.draw)
       try output.write(text)
       text.removeAll(keepingCapacity: true)

@@ -91,15 +91,17 @@ internal import TextCollections
   ) throws {
     var wanted: String?
     while let next = nextRecords() {
-      let end = next.firstIndex { record in
-        if record.kind == wanted { return false }
-        guard isWanted(record.kind) else { return true }
-        wanted = record.kind
-        return false
+      var end = 0
+      for record in next {
+        if record.kind != wanted {
+          guard isWanted(record.kind) else { break }
+          wanted = record.kind
+        }
+        end += 1
       }
-      try body(next[..<(end ?? next.endIndex)])
-      base += end ?? next.count
-      if let end {
+      try body(next[..<end])
+      base += end
+      if end < next.count {
         pending = Array(next[end...])
         return
       }

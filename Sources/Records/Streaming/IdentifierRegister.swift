@@ -31,9 +31,11 @@ struct IdentifierRegister {
   }
 
   /// The identifier, with a number behind it where another has it.
-  mutating func distinct(_ wanted: String) -> String {
+  mutating func distinct(_ wanted: String) -> String { distinct(wanted, Self.hash(wanted)) }
+
+  private mutating func distinct(_ wanted: String, _ hash: UInt64) -> String {
     guard !isFull else { return wanted }
-    if take(wanted) {
+    if take(hash) {
       toldApart += 1
       return wanted
     }
@@ -45,7 +47,7 @@ struct IdentifierRegister {
     repeatedCount += 1
     toldApart += 1
     var number = lastNumbers[wanted] ?? 1
-    repeat { number += 1 } while !take("\(wanted) (\(number))") && !isFull
+    repeat { number += 1 } while !take(Self.hash("\(wanted) (\(number))")) && !isFull
     lastNumbers[wanted] = number
     return "\(wanted) (\(number))"
   }
@@ -53,9 +55,10 @@ struct IdentifierRegister {
   /// Records with distinct identifiers.
   mutating func name(_ records: [Record], _ wanted: [WantedIdentifier]) -> [Record] {
     var records = records
-    readAhead(wanted.map { Self.hash($0.text) })
-    for identifier in wanted {
-      let text = distinct(identifier.text)
+    let hashes = wanted.map { Self.hash($0.text) }
+    readAhead(hashes)
+    for (identifier, hash) in zip(wanted, hashes) {
+      let text = distinct(identifier.text, hash)
       if let place = identifier.place, text != identifier.text {
         records[place].identifier = text
       }
@@ -86,7 +89,7 @@ struct IdentifierRegister {
   }
 
   /// False when it is taken.
-  private mutating func take(_ identifier: String) -> Bool {
+  private mutating func take(_ hash: UInt64) -> Bool {
     if count >= limit {
       isFull = true
       slots = []
@@ -94,7 +97,7 @@ struct IdentifierRegister {
       return false
     }
     if 4 * count >= 3 * slots.count { grow() }
-    guard insert(Self.hash(identifier)) else { return false }
+    guard insert(hash) else { return false }
     count += 1
     return true
   }

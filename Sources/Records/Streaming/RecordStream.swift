@@ -24,6 +24,8 @@ public final class RecordStream: Sendable {
     var bytesRead = 0
     var report = StreamReport()
     var register = IdentifierRegister()
+    /// Whose records are in use.
+    var batch: StreamChannel.Batch?
   }
 
   init(name: String, bytesTotal: Int?) {
@@ -39,11 +41,13 @@ public final class RecordStream: Sendable {
   /// Waits for the next records; nil when there are no more, or none came within the time.
   public func next(patience: Duration? = nil) -> [Record]? {
     while let batch = channel.handover.take(patience: patience) {
-      let records = taken.withLock { standing in
+      let (records, last) = taken.withLock { standing in
         standing.bytesRead = batch.bytesRead
         standing.report = batch.report
-        return standing.register.name(batch.records, batch.wanted)
+        let records = standing.register.name(batch.records, batch.wanted)
+        return (records, exchange(&standing.batch, with: batch))
       }
+      if let last { channel.returned.withLock { $0.append(last) } }
       // Of some batches no record is wanted.
       if !records.isEmpty { return records }
     }
@@ -80,6 +84,9 @@ final class StreamChannel: Sendable {
   }
 
   let handover = Handover<Batch>(limit: 4)
+  /// What its user has done with goes back to the thread that made it: memory is given back fastest by the thread
+  /// that took it, and two threads that give back to each other's arenas wait for each other.
+  let returned = Mutex<[Batch]>([])
   let outcome = Mutex(StreamReport())
 
   func finish(_ report: StreamReport) {
