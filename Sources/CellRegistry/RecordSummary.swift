@@ -161,6 +161,13 @@ private struct SummaryWriter {
 
   private mutating func append(_ part: String, isText: Bool = false) {
     guard !isFull else { return }
+    // Printable ASCII has a character in each byte.
+    let count = part.utf8.count
+    if count <= left, part.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      left -= count
+      text += part
+      return
+    }
     for character in part {
       guard left > 0 else {
         text.append("…")

@@ -8,7 +8,7 @@ public import TextCanvas
 /// cell: for lists of millions.
 ///
 /// Records are alike. What their keys are to a summary is found out once for all that follow with the same keys, and
-/// printable ASCII that fits its row is copied; any other item is summarised and wrapped as the cell does it.
+/// printable ASCII that fits its row is copied; any other line is wrapped as the cell does it.
 public struct RecordTextWriter {
   private let columns: Int
   private let widthPolicy: WidthPolicy
@@ -18,8 +18,7 @@ public struct RecordTextWriter {
   private static let lineLimit = RecordCell.lineLimit
   /// A summary is cut behind so many characters.
   private static let longestValue = 400
-  /// Where the count of the fields without a row fits in any case.
-  private static let roomyColumns = 60
+  private static let titleRows = 2
 
   /// A writer for a page.
   ///
@@ -42,18 +41,15 @@ public struct RecordTextWriter {
   public mutating func write(
     _ fields: FieldValue, identifier: String, to text: inout [UInt8]
   ) {
-    let start = text.count
     if case .object(let object) = fields, copy(object, to: &text) { return }
-    text.removeLast(text.count - start)
-    wrap(fields, identifier, to: &text)
+    let summary = RecordSummary(of: fields, identifier: identifier, lineLimit: Self.lineLimit)
+    wrap(summary.title, rows: Self.titleRows, to: &text)
+    for line in summary.lines { wrap("  " + line, rows: 1, to: &text) }
   }
 
-  private func wrap(_ fields: FieldValue, _ identifier: String, to text: inout [UInt8]) {
-    let summary = RecordSummary(of: fields, identifier: identifier, lineLimit: Self.lineLimit)
-    var lines = wrapText(summary.title, columns: columns, maximumLines: 2, policy: widthPolicy)
-    for line in summary.lines {
-      lines += wrapText("  " + line, columns: columns, maximumLines: 1, policy: widthPolicy)
-    }
+  /// Appends a line of the summary as the cell shows it.
+  private func wrap(_ line: String, rows: Int, to text: inout [UInt8]) {
+    let lines = wrapText(line, columns: columns, maximumLines: rows, policy: widthPolicy)
     var canvas = Canvas(
       columns: columns, rows: lines.count, widthPolicy: widthPolicy, order: order)
     for (row, line) in lines.enumerated() {
@@ -70,31 +66,39 @@ public struct RecordTextWriter {
     let values = object.values
     if shape?.keys != object.keys { shape = RecordSummary.Shape(object.keys) }
     guard let shape, let title = shape.title(in: values) else { return false }
-    guard append(values[title], to: &text, room: columns) else { return false }
-    text.append(0x0A)
+    copy(values[title], behind: [], to: &text)
     var filled = 0
     for index in values.indices where index != title {
       if !values[index].saysNothing { filled += 1 }
     }
     let empty = values.count - 1 - filled
     let isCut = filled + (empty > 0 ? 1 : 0) > Self.lineLimit
-    var left = isCut ? Self.lineLimit - 1 : filled
+    let shown = isCut ? Self.lineLimit - 1 : filled
+    var left = shown
     for index in values.indices where index != title && left > 0 {
-      let value = values[index]
-      guard !value.saysNothing else { continue }
+      guard !values[index].saysNothing else { continue }
       left -= 1
-      let prefix = shape.prefixes[index]
-      text.append(contentsOf: prefix)
-      guard append(value, to: &text, room: columns - prefix.count) else { return false }
-      text.append(0x0A)
+      copy(values[index], behind: shape.prefixes[index], to: &text)
     }
-    guard isCut || empty > 0 else { return true }
-    guard columns >= Self.roomyColumns,
-      let rest = RecordSummary.rest(isCut ? filled - Self.lineLimit + 1 : 0, empty: empty),
-      !widthPolicy.contains(.ambiguousIsWide)
-    else { return false }
-    text.append(contentsOf: "  \(rest)\n".utf8)
+    if let rest = RecordSummary.rest(filled - shown, empty: empty) {
+      wrap("  " + rest, rows: 1, to: &text)
+    }
     return true
+  }
+
+  /// Appends a value's line; behind nothing it is the title.
+  private func copy(_ value: FieldValue, behind prefix: [UInt8], to text: inout [UInt8]) {
+    let start = text.count
+    text.append(contentsOf: prefix)
+    if append(value, to: &text, room: columns - prefix.count) {
+      text.append(0x0A)
+      return
+    }
+    text.removeLast(text.count - start)
+    let line =
+      prefix.isEmpty
+      ? value.titleText ?? "" : String(decoding: prefix, as: UTF8.self) + value.summary
+    wrap(line, rows: prefix.isEmpty ? Self.titleRows : 1, to: &text)
   }
 
   private func append(_ value: FieldValue, to text: inout [UInt8], room: Int) -> Bool {

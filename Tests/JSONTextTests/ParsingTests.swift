@@ -33,7 +33,8 @@ private func parse(_ text: String) throws -> FieldValue {
     ("3.141592653589793", .number(3.141592653589793)),
     ("0.30000000000000004", .number(0.30000000000000004)),
     ("0.12345678901234567890", .digits("0.12345678901234567890")),
-    ("1e400", .digits("1e400")), ("  7 ", .integer(7)),
+    ("1e400", .digits("1e400")), ("  7 ", .integer(7)), ("-0", .number(-0.0)),
+    ("1e-400", .digits("1e-400")), ("0e-400", .number(0)), ("5e-324", .number(.leastNonzeroMagnitude)),
   ])
   func `Numbers are exact or kept as they were written`(text: String, value: FieldValue) throws {
     #expect(try parse(text) == value)
@@ -79,6 +80,32 @@ private func parse(_ text: String) throws -> FieldValue {
     let array = try read("[" + objects.map(\.0).joined(separator: ",") + "]")
     #expect(try array == .array(objects.map { try parse($0.0) }))
     #expect(try read(objects[6].0) == .object(["x": .integer(19), "c": .integer(20)]))
+    // What was learned of a text that is broken is not used for the next.
+    for broken in [#"{"x": 1, "c": 2, "#, #"{"y": 1, "c": [}"#, #"{"x": {"x": 1}, "c"}"#] {
+      #expect(throws: JSONError.self) { try read(broken) }
+      #expect(try read(objects[7].0) == .object(["x": .integer(21), "c": .integer(22)]))
+    }
+  }
+
+  @Test func `What lies behind a text is no part of it`() throws {
+    // Texts that end too early, and ones that end in time.
+    let texts: [(String, FieldValue?)] = [
+      ("[", nil), ("{", nil), ("[1,", nil), (#"{"a""#, nil), (#"{"a":"#, nil),
+      (#"["a", {}, ["#, nil),
+      ("1", .integer(1)), (#""a""#, .text("a")), ("true", .bool(true)), ("[]", .array([])),
+    ]
+    for behind in ["1", "}", "]", "\"", "\\", ":", ",", "e", "\n", "\u{0}", "\n]", "\n1]"] {
+      let padding = Array(String(repeating: behind, count: JSONParser.padding).utf8)
+      for (text, value) in texts {
+        var parser = JSONParser()
+        let bytes = Array(text.utf8) + padding
+        let read = bytes.withUnsafeBytes { bytes in
+          try? parser.value(
+            ofPadded: UnsafeRawBufferPointer(rebasing: bytes[..<text.utf8.count]), name: "t")
+        }
+        #expect(read == value, "\(text) before \(behind)")
+      }
+    }
   }
 
   @Test func `A string of ten megabytes is a value like any other`() throws {

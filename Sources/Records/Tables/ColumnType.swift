@@ -35,36 +35,43 @@ struct ColumnType {
 
   /// Whether a text is a number of RFC 8259.
   static func isNumber(_ text: String.UTF8View) -> Bool {
-    var rest = text[...]
-    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    // A text is contiguous but for one that another language's runtime keeps.
+    text.withContiguousStorageIfAvailable { unsafe isNumber(bytes: $0) }
+      ?? Array(text).withUnsafeBufferPointer { unsafe isNumber(bytes: $0) }
+  }
+
+  private static func isNumber(bytes text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = 0
+    func peek() -> UInt8? { unsafe place < text.count ? text[place] : nil }
     /// How many digits were taken.
     func takeDigits() -> Int {
-      let digits = rest.prefix(while: isDigit)
-      rest = rest[digits.endIndex...]
-      return digits.count
+      let start = place
+      while let byte = peek(), (0x30...0x39).contains(byte) { place += 1 }
+      return place - start
     }
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    let isZero = rest.first == UInt8(ascii: "0")
+    if peek() == UInt8(ascii: "-") { place += 1 }
+    let isZero = peek() == UInt8(ascii: "0")
     let whole = takeDigits()
     guard whole > 0, !isZero || whole == 1 else { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
+    if peek() == UInt8(ascii: ".") {
+      place += 1
       guard takeDigits() > 0 else { return false }
     }
-    if let first = rest.first, first | 0x20 == UInt8(ascii: "e") {
-      rest = rest.dropFirst()
-      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-        rest = rest.dropFirst()
-      }
+    if let byte = peek(), byte | 0x20 == UInt8(ascii: "e") {
+      place += 1
+      if let sign = peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { place += 1 }
       guard takeDigits() > 0 else { return false }
     }
-    return rest.isEmpty
+    return unsafe place == text.count
   }
 
   /// A number in the first type that gives it back as it was written.
   static func number(_ text: String) -> FieldValue {
-    if let integer = Int64(text), String(integer) == text { return .integer(integer) }
-    if let integer = UInt64(text), String(integer) == text { return .unsigned(integer) }
+    // Of whole numbers of RFC 8259 only this one is written in two ways.
+    if text != "-0" {
+      if let integer = Int64(text) { return .integer(integer) }
+      if let integer = UInt64(text) { return .unsigned(integer) }
+    }
     if let number = Double(text), String(number) == text { return .number(number) }
     return .digits(text)
   }

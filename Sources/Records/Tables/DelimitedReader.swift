@@ -32,6 +32,8 @@
   /// Whether the end is missing, so that a last row without an end is no whole one.
   private let isCutOff: Bool
   private var position = Position()
+  /// How many fields the last row had.
+  private var fieldCount = 0
 
   private struct Position {
     var place = 0
@@ -78,6 +80,8 @@
     skipEmptyLines()
     guard unsafe place < bytes.count else { return nil }
     var row = Row(line: position.line, fields: [], fault: nil)
+    row.fields.reserveCapacity(fieldCount)
+    defer { fieldCount = row.fields.count }
     while true {
       guard let field = takeField(&row.fault) else { return nil }
       row.fields.append(field)
@@ -117,23 +121,41 @@
   private mutating func takeField(_ fault: inout Fault?) -> String? {
     guard peek(0) == Self.quote else { return takePlainField(&fault) }
     let start = position
-    var text: [UInt8] = []
     place += 1
-    while let byte = peek(0) {
-      place += 1
-      if byte == Self.quote {
-        guard peek(0) == Self.quote else {
-          return string(text, at: start, &fault) + takeBehindQuote(&fault)
-        }
-        place += 1
+    // What came before the last quote that is doubled.
+    var text: [UInt8] = []
+    while let end = closingQuote() {
+      let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[place..<end])
+      place = end + 1
+      guard peek(0) == Self.quote else {
+        if text.isEmpty { return unsafe string(part, at: start, &fault) + takeBehindQuote(&fault) }
+        unsafe text.append(contentsOf: part)
+        let whole = unsafe text.withUnsafeBytes { unsafe string($0, at: start, &fault) }
+        return whole + takeBehindQuote(&fault)
       }
-      text.append(byte)
-      if byte == Self.lineFeed { beginLine() }
+      unsafe text.append(contentsOf: part)
+      text.append(Self.quote)
+      place += 1
     }
     if isCutOff { return nil }
     position = start
     note("the quote is not closed; it is taken as text", at: start, &fault)
     return takePlainField(&fault)
+  }
+
+  /// The place of the next quote, with the lines before it counted; nil where there is none.
+  private mutating func closingQuote() -> Int? {
+    var at = place
+    while unsafe at < bytes.count {
+      let byte = unsafe bytes[at]
+      if byte == Self.quote { return at }
+      at += 1
+      if byte == Self.lineFeed {
+        position.line += 1
+        position.lineStart = at
+      }
+    }
+    return nil
   }
 
   /// What stands between a closing quote and the field's end, where nothing should.
@@ -146,14 +168,27 @@
 
   private mutating func takePlainField(_ fault: inout Fault?) -> String {
     let start = position
-    while let byte = peek(0), byte != delimiter, !isAtLineEnd { place += 1 }
-    return unsafe string(Array(bytes[start.place..<place]), at: start, &fault)
+    var end = place
+    while unsafe end < bytes.count, case let byte = unsafe bytes[end], byte != delimiter {
+      if byte == Self.lineFeed { break }
+      if byte == Self.carriageReturn, unsafe end + 1 < bytes.count,
+        unsafe bytes[end + 1] == Self.lineFeed
+      {
+        break
+      }
+      end += 1
+    }
+    let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[place..<end])
+    place = end
+    return unsafe string(text, at: start, &fault)
   }
 
-  private func string(_ text: [UInt8], at start: Position, _ fault: inout Fault?) -> String {
-    if let string = String(validating: text, as: UTF8.self) { return string }
+  private func string(
+    _ text: UnsafeRawBufferPointer, at start: Position, _ fault: inout Fault?
+  ) -> String {
+    if let string = unsafe String(validating: text, as: UTF8.self) { return string }
     note("these bytes are no UTF-8; they are shown as \u{FFFD}", at: start, &fault)
-    return String(decoding: text, as: UTF8.self)
+    return unsafe String(decoding: text, as: UTF8.self)
   }
 
   /// Notes the row's first fault.

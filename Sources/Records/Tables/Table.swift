@@ -82,10 +82,14 @@ struct Table {
   /// are texts.
   mutating func record(of row: DelimitedReader.Row) -> FieldValue {
     addColumns(for: row)
-    let members = row.fields.enumerated().map { index, field in
-      FieldObject.Member(key: columns[index], value: types[index].value(of: field))
+    var values: [FieldValue] = []
+    values.reserveCapacity(row.fields.count)
+    for (index, field) in row.fields.enumerated() {
+      values.append(types[index].value(of: field))
     }
-    return .object(FieldObject(distinct: members))
+    // Rows share the names, but for one that has fewer of them.
+    let keys = values.count == columns.count ? columns : Array(columns.prefix(values.count))
+    return .object(FieldObject(distinctKeys: keys, values: values))
   }
 
   /// Says what is to be said when all rows were noted.
