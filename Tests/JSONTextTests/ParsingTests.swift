@@ -34,7 +34,8 @@ private func parse(_ text: String) throws -> FieldValue {
     ("0.30000000000000004", .number(0.30000000000000004)),
     ("0.12345678901234567890", .digits("0.12345678901234567890")),
     ("1e400", .digits("1e400")), ("  7 ", .integer(7)), ("-0", .number(-0.0)),
-    ("1e-400", .digits("1e-400")), ("0e-400", .number(0)), ("5e-324", .number(.leastNonzeroMagnitude)),
+    ("1e-400", .digits("1e-400")), ("0e-400", .number(0)),
+    ("5e-324", .number(.leastNonzeroMagnitude)),
   ])
   func `Numbers are exact or kept as they were written`(text: String, value: FieldValue) throws {
     #expect(try parse(text) == value)

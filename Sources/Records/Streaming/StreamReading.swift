@@ -207,6 +207,7 @@ struct StreamReading: ~Copyable {
         table.note(row)
         maker.append(table.record(of: row))
       }
+      table.renewNames()
       isOpen = handOver() && !isWhole
     }
     table.end()

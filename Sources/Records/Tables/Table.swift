@@ -92,6 +92,10 @@ struct Table {
     return .object(FieldObject(distinctKeys: keys, values: values))
   }
 
+  /// Has the rows that come share their names with each other, and not with those before: threads that use the same
+  /// names at once wait for each other's reference counts.
+  mutating func renewNames() { columns = columns.map { $0 } }
+
   /// Says what is to be said when all rows were noted.
   mutating func end() {
     guard faultCount > Self.toldFaults else { return }
