@@ -5,8 +5,8 @@ internal import FieldValues
 /// Which kind and which identifier a record's own fields give it.
 struct RecordNaming {
   private let options: RecordOptions
-  /// The name of the field that names a record wherever it stands first, in quotes; nil where one does not.
-  private let leadingKey: [UInt8]?
+  /// Tells the identifier of a record that begins with it; nil where no one field has it.
+  let leading: LeadingIdentifier?
 
   private static let defaultKindFields = ["kind", "type", "@type"]
   private static let defaultIdentifierFields = [
@@ -19,46 +19,9 @@ struct RecordNaming {
   init(_ options: RecordOptions) {
     self.options = options
     let fields = options.identifierFields.isEmpty ? [["id"]] : options.identifierFields.map(\.steps)
-    leadingKey =
-      fields.count == 1 && fields[0].count == 1 ? Array("\"\(fields[0][0])\"".utf8) : nil
-  }
-
-  /// The identifier of a JSON object whose first member names it; nil where that does not show at once.
-  func leadingIdentifier(of text: UnsafeRawBufferPointer) -> String? {
-    guard let leadingKey else { return nil }
-    var place = 0
-    func peek() -> UInt8? {
-      while place < text.count, unsafe LineScanner.isSpace(text[place]) { place += 1 }
-      return unsafe place < text.count ? text[place] : nil
-    }
-    guard peek() == UInt8(ascii: "{") else { return nil }
-    place += 1
-    guard peek() == UInt8(ascii: "\""), unsafe text[place...].starts(with: leadingKey) else {
-      return nil
-    }
-    place += leadingKey.count
-    guard peek() == UInt8(ascii: ":") else { return nil }
-    place += 1
-    guard let first = peek() else { return nil }
-    let isText = first == UInt8(ascii: "\"")
-    let start = isText ? place + 1 : place
-    var end = start
-    while end < text.count, case let byte = unsafe text[end] {
-      if isText ? byte == UInt8(ascii: "\"") : !(0x30...0x39).contains(byte) { break }
-      // What is escaped or no ASCII is left to the parser.
-      guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\\") else { return nil }
-      end += 1
-    }
-    guard end > start, end < text.count else { return nil }
-    if !isText {
-      // Only what is a whole number as it stands.
-      let follows = unsafe text[end]
-      let hasZero = unsafe text[start] == 0x30 && end > start + 1
-      guard end - start <= 18, !hasZero,
-        follows == UInt8(ascii: ",") || follows == UInt8(ascii: "}")
-      else { return nil }
-    }
-    return unsafe String(decoding: text[start..<end], as: UTF8.self)
+    leading =
+      fields.count == 1 && fields[0].count == 1 && options.recognition == nil
+      ? LeadingIdentifier(key: fields[0][0]) : nil
   }
 
   /// The kind that the options, the record or its source say.

@@ -76,17 +76,23 @@ internal import Synchronization
   /// The identifiers of records. One that begins with it is told by its first bytes, whatever is behind them; others
   /// are read whole.
   public func identifiers(in ordinals: Range<Int>) -> [String] {
-    let locations = source.shared.state.withLock { state in
-      ordinals.map { state.location(of: $0) }
+    if !hasLooked { look() }
+    let (locations, parts) = source.shared.state.withLock { state in
+      (ordinals.map { state.indexedLocation(of: $0) }, state.parts)
     }
-    return zip(ordinals, locations).map { ordinal, location in
-      let leading = location.flatMap { location in
-        unsafe withLine(location.places, location.part) { line in
-          unsafe naming.leadingIdentifier(of: line)
-        }
+    let leading = naming.leading
+    var identifiers: [String] = []
+    identifiers.reserveCapacity(ordinals.count)
+    for (ordinal, location) in zip(ordinals, locations) {
+      var identifier: String?
+      if let leading, let location {
+        identifier = unsafe withLine(location.places, parts[location.part]) { line in
+          unsafe leading.identifier(of: line)
+        }.flatMap { $0 }
       }
-      return leading.flatMap { $0 } ?? record(at: ordinal).identifier
+      identifiers.append(identifier ?? record(at: ordinal).identifier)
     }
+    return identifiers
   }
 
   /// Calls a body with the bytes of a record's line or element, without white space behind them; nil when they are

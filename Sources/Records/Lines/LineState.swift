@@ -20,11 +20,16 @@ struct LineState {
 
   /// Where a record's line is, with what follows it up to the next record; nil when it is gone.
   func location(of ordinal: Int) -> (places: Range<Int>, part: SourcePart)? {
+    indexedLocation(of: ordinal).map { ($0.places, parts[$0.part]) }
+  }
+
+  /// As ``location(of:)``, with the index of the part.
+  func indexedLocation(of ordinal: Int) -> (places: Range<Int>, part: Int)? {
     guard let start = index.start(of: ordinal),
-      let part = parts.last(where: { $0.base <= start })
+      let part = parts.lastIndex(where: { $0.base <= start })
     else { return nil }
-    let next = index.end(of: ordinal) ?? index.start(of: ordinal + 1) ?? part.end
-    let end = min(next, part.end)
+    let next = index.end(of: ordinal) ?? index.start(of: ordinal + 1) ?? parts[part].end
+    let end = min(next, parts[part].end)
     return (start..<max(start, end), part)
   }
 
