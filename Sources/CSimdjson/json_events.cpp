@@ -23,11 +23,19 @@ static_assert(VITRINE_JSON_PADDING >= SIMDJSON_PADDING, "padding");
 // Records are alike: an object most often has the keys of the one that stood where it stands, in the record before it.
 // The elements of one array stand at one place, the members of one object each at its own, up to a number.
 struct key_place {
-  std::string keys;
-  // Where each key ends.
-  std::vector<uint32_t> ends;
+  struct key {
+    uint32_t start, length;
+  };
+  // Of all keys, one behind the other.
+  std::string bytes;
+  std::vector<key> keys;
   // The places of what stands inside; 0 for none.
   std::vector<uint32_t> inner;
+
+  void keep(size_t count) {
+    if (count < keys.size()) bytes.resize(keys[count].start);
+    keys.resize(count);
+  }
 };
 
 struct vitrine_json_parser {
@@ -79,7 +87,7 @@ class reader {
   reader(vitrine_json_parser &state, const char *text, size_t length)
       : state(state), text(text), place(state.indexer->structural_indexes.get()),
         last(place + state.indexer->n_structural_indexes), has_escapes(std::memchr(text, '\\', length)) {
-    state.events.resize(state.indexer->n_structural_indexes);
+    if (state.events.size() < state.indexer->n_structural_indexes) state.events.resize(state.indexer->n_structural_indexes);
     if (has_escapes && state.unescaped.size() < length + VITRINE_JSON_PADDING) state.unescaped.resize(length + VITRINE_JSON_PADDING);
     next = state.events.data();
     room = state.unescaped.data();
@@ -172,23 +180,20 @@ class reader {
     if (inside.place == nowhere) return;
     key_place &known = state.places[inside.place];
     size_t index = inside.count - 1;
-    uint32_t start = index ? known.ends[index - 1] : 0;
     if (inside.is_alike) {
-      if (index < known.ends.size() && known.ends[index] - start == key.size() &&
-          std::memcmp(known.keys.data() + start, key.data(), key.size()) == 0)
+      if (index < known.keys.size() && known.keys[index].length == key.size() &&
+          std::memcmp(known.bytes.data() + known.keys[index].start, key.data(), key.size()) == 0)
         return;
       inside.is_alike = false;
-      known.ends.resize(index);
-      known.keys.resize(start);
+      known.keep(index);
     }
     if (index == most_keys) {
-      known.ends.clear();
-      known.keys.clear();
+      known.keep(0);
       inside.place = nowhere;
       return;
     }
-    known.keys.append(key);
-    known.ends.push_back(uint32_t(known.keys.size()));
+    known.keys.push_back({uint32_t(known.bytes.size()), uint32_t(key.size())});
+    known.bytes.append(key);
   }
 
   void end(const level &ended) {
@@ -196,12 +201,10 @@ class reader {
     if (!ended.is_object || ended.place == nowhere) return;
     ended.event->length = ended.place + 1;
     key_place &known = state.places[ended.place];
-    if (ended.is_alike && ended.count == known.ends.size()) {
+    if (ended.is_alike && ended.count == known.keys.size())
       ended.event->kind = VITRINE_JSON_OBJECT_ALIKE;
-    } else {
-      known.ends.resize(ended.count);
-      known.keys.resize(ended.count ? known.ends.back() : 0);
-    }
+    else
+      known.keep(ended.count);
   }
 
   error_code read_text() {

@@ -8,7 +8,7 @@ internal import Synchronization
 struct StreamReading: ~Copyable {
   private let reader: ByteReader
   private let stream: StreamChannel
-  private let options: RecordOptions
+  private let itemsPath: FieldPath?
   private var maker: RecordMaker
   private var report = StreamReport()
   /// Bytes from the first record that is not complete on, with the padding that the parser needs behind them.
@@ -30,7 +30,7 @@ struct StreamReading: ~Copyable {
   init(_ reader: ByteReader, head: [UInt8], _ stream: StreamChannel, _ options: RecordOptions) {
     self.reader = reader
     self.stream = stream
-    self.options = options
+    itemsPath = options.itemsPath
     maker = RecordMaker(options)
     window = head
     filled = head.count
@@ -168,7 +168,7 @@ struct StreamReading: ~Copyable {
 
   /// A value, or what a line has at the path to the items.
   private mutating func append(_ value: FieldValue, number: Int) {
-    guard let path = options.itemsPath, isLines else { return maker.append(value) }
+    guard let path = itemsPath, isLines else { return maker.append(value) }
     guard let part = RecordShape.Part(of: value, at: path) else {
       return report.note(
         JSONError(
