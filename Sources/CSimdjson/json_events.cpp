@@ -153,8 +153,10 @@ class reader {
     inside.count++;
     if (!inside.is_object) return SUCCESS;
     if (!at('"')) return TAPE_ERROR;
-    if (auto error = read_text()) return error;
-    note_key(inside, std::string_view(next[-1].text, next[-1].length));
+    if (!take_known_key(inside)) {
+      if (auto error = read_text()) return error;
+      note_key(inside, std::string_view(next[-1].text, next[-1].length));
+    }
     if (!at(':')) return TAPE_ERROR;
     place++;
     return SUCCESS;
@@ -173,6 +175,23 @@ class reader {
     uint32_t made = inner[index] = uint32_t(state.places.size());
     state.places.emplace_back();
     return made;
+  }
+
+  // Takes the key that is known to come next, where it stands without escapes.
+  bool take_known_key(level &inside) {
+    if (!inside.is_alike || inside.place == nowhere) return false;
+    const key_place &known = state.places[inside.place];
+    size_t index = inside.count - 1;
+    if (index >= known.keys.size()) return false;
+    auto [start, length] = known.keys[index];
+    const char *here = text + *place + 1;
+    if (place[1] - place[0] < length + 2 || here[length] != '"') return false;
+    if (std::memcmp(known.bytes.data() + start, here, length) != 0) return false;
+    // An escape ends nowhere else than the text does.
+    if (has_escapes && std::memchr(here, '\\', length)) return false;
+    place++;
+    put(VITRINE_JSON_TEXT, length, 0, here);
+    return true;
   }
 
   // Compares a key with the one that is known, or learns it in its stead.

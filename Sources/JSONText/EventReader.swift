@@ -35,10 +35,13 @@ internal import FieldValues
   }
 
   private mutating func takeArray(count: Int) -> FieldValue {
-    var elements: [FieldValue] = []
-    elements.reserveCapacity(count)
-    for _ in 0..<count { elements.append(takeValue()) }
-    return .array(elements)
+    unsafe .array(
+      [FieldValue](unsafeUninitializedCapacity: count) { elements, done in
+        while done < count {
+          unsafe elements.initializeElement(at: done, to: takeValue())
+          done += 1
+        }
+      })
   }
 
   private mutating func takeObject(_ event: vitrine_json_event) -> FieldValue {
@@ -48,11 +51,12 @@ internal import FieldValues
       keys[place].count == count
     {
       let known = keys[place]
-      var values: [FieldValue] = []
-      values.reserveCapacity(count)
-      for _ in 0..<count {
-        unsafe next += 1
-        values.append(takeValue())
+      let values = unsafe [FieldValue](unsafeUninitializedCapacity: count) { values, done in
+        while done < count {
+          unsafe next += 1
+          unsafe values.initializeElement(at: done, to: takeValue())
+          done += 1
+        }
       }
       return .object(FieldObject(distinctKeys: known, values: values))
     }

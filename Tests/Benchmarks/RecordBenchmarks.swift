@@ -2,6 +2,7 @@
 
 import FieldValues
 import Foundation
+import JSONText
 import Records
 
 /// Measures how fast records are read: their identifiers alone, and all of their fields, beside Foundation's decoder in
@@ -33,17 +34,24 @@ func benchmarkRecords() throws {
   let pieces = text.split(separator: 0x0A).map { Data($0) }
   var expected = 0
   for piece in pieces { expected += try decoder.decode(DecodedRecord.self, from: piece).size }
+  let decode = {
+    var sum = 0
+    for piece in pieces {
+      sum += (try? decoder.decode(DecodedRecord.self, from: piece).size) ?? 0
+    }
+    precondition(sum == expected)
+  }
+  let padded = Array(text) + [UInt8](repeating: 0x20, count: JSONParser.padding)
+  let places = text.split(separator: 0x0A).map { $0.startIndex..<$0.endIndex }
+  let alone = medians(
+    rounds: 5, of: { precondition(sizes(of: places, in: padded) == expected) }, against: decode)
+  report(
+    "values of lines in memory, beside JSONDecoder", alone.work, baseline: alone.baseline,
+    target: 0.1, spread: alone.spread)
   for name in ["a.jsonl", "a.json"] {
     let times = medians(
       rounds: 5,
-      of: { precondition(sizes(in: "\(folder)/\(name)") == (count, expected)) },
-      against: {
-        var sum = 0
-        for piece in pieces {
-          sum += (try? decoder.decode(DecodedRecord.self, from: piece).size) ?? 0
-        }
-        precondition(sum == expected)
-      })
+      of: { precondition(sizes(in: "\(folder)/\(name)") == (count, expected)) }, against: decode)
     let rate = Int(Double(text.count) / 1e3 / times.work)
     print("all fields of \(name): \(rate) MB/s")
     report(
@@ -99,6 +107,20 @@ private func identifierCount(of file: String) -> Int {
       usleep(100)
     }
   }
+}
+
+private func sizes(of lines: [Range<Int>], in padded: [UInt8]) -> Int {
+  var parser = JSONParser()
+  var sum = 0
+  unsafe padded.withUnsafeBytes { bytes in
+    for line in lines {
+      let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[line])
+      if case .integer(let size)? = (try? unsafe parser.value(ofPadded: text, name: ""))?["size"] {
+        sum += Int(size)
+      }
+    }
+  }
+  return sum
 }
 
 private func sizes(in file: String) -> (count: Int, sum: Int) {
