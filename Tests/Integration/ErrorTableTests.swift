@@ -64,6 +64,19 @@ struct ErrorRow: CustomTestStringConvertible {
       printf '#include "faulty.h"\nVITRINE_PLUGIN_TAG(0);\nPLUGIN(TYPED("k", "%s", exit))\n' "$1" > x.c
       cc -shared -fPIC -I"$INCLUDE" -I"$FAULTY" -DNAME='"x"' -o x.so x.c
     }
+    extensions() { cc -shared -fPIC -I"$INCLUDE" "$@" -o extensions.so "$FAULTS/extensions.c"; }
+    replaced() {
+      echo "$1" > replaced.c
+      cc -shared -fPIC -o replaced.so replaced.c
+    }
+    server() {
+      python3 "$FAULTS/postgres.py" "$@" &
+      while ! [ -e .s.PGSQL.5432 ]; do sleep 0.05; done
+    }
+    without() {
+      mkdir lib
+      echo 'no library' > "lib/$1"
+    }
 
     """#
 
