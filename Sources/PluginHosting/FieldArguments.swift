@@ -95,7 +95,11 @@ internal struct FieldArguments {
       case .absent: throw mismatch(parameter, field == nil ? "nothing" : "null")
       case .outOfRange(let number, _): throw mismatch(parameter, number, isBeyondLimits: true)
       case .textWithNUL: throw mismatch(parameter, "one with a NUL character", isBeyondLimits: true)
-      default: throw mismatch(parameter, field?.typeNameWithArticle ?? "nothing")
+      default:
+        if case .number(let number)? = field, parameter.type.base.integerRange != nil {
+          throw mismatch(parameter, "\(number)")
+        }
+        throw mismatch(parameter, field?.typeNameWithArticle ?? "nothing")
       }
     }
   }

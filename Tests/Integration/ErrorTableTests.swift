@@ -140,4 +140,26 @@ extension StringProtocol {
     #expect(Set(documented).subtracting(brought) == [70])
     #expect(brought.isSubset(of: documented))
   }
+
+  @Test func `Each status is one that the help of its command tells of`() throws {
+    var documented: [String: Set<Int32>] = [:]
+    for row in ErrorRow.table {
+      let command = #/vitrine ((?:plugin )?[a-z]+) /#
+      guard let name = row.script.last?.firstMatch(of: command)?.1, let status = row.status else {
+        continue
+      }
+      let words = name.split(separator: " ").map(String.init)
+      if documented[String(name)] == nil {
+        let help = try Integration.run(Package.host, words + ["--help"]).lines
+        let note = help.drop { $0 != "Exit status" }.dropFirst().prefix { !$0.isEmpty }
+        documented[String(name)] = Set(
+          note.joined(separator: "\n").matches(of: #/(?:^|\n|  ) *(\d+) /#).compactMap {
+            Int32($0.1)
+          })
+      }
+      guard let statuses = documented[String(name)], !statuses.isEmpty else { continue }
+      #expect(statuses.contains(status), "\(name) does not tell of \(status), line \(row.line)")
+    }
+    #expect(documented["show"]?.count ?? 0 > 6)
+  }
 }

@@ -29,7 +29,7 @@ import Testing
         "field f: expected a whole number from -9223372036854775808 to 9223372036854775807, found 18446744073709551615"
       ),
       ("i32", .number(3), "signed(3)"),
-      ("i32", .number(3.5), "field f: expected a whole number, found a number"),
+      ("i32", .number(3.5), "field f: expected a whole number, found 3.5"),
       ("i32", .text("3"), "field f: expected a whole number, found a text"),
       ("i32", .bool(true), "field f: expected a whole number, found a boolean"),
       ("bool", .integer(1), "field f: expected true or false, found an integer"),
