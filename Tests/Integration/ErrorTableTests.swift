@@ -71,7 +71,7 @@ struct ErrorRow: CustomTestStringConvertible {
     }
     server() {
       python3 "$FAULTS/postgres.py" "$@" &
-      while ! [ -e .s.PGSQL.5432 ]; do sleep 0.05; done
+      until [ -e .s.PGSQL.5432 ] || ! kill -0 $!; do sleep 0.05; done
     }
     without() {
       mkdir lib

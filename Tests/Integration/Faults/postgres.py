@@ -7,6 +7,7 @@ It listens in the folder that it is started in, answers the start of a connectio
 error, and ends with its first client.
 """
 
+import contextlib
 import os
 import socket
 import struct
@@ -53,5 +54,5 @@ with socket.socket(socket.AF_UNIX) as listener:
     os.rename(SOCKET + ".new", SOCKET)
     listener.settimeout(20)
     client, _ = listener.accept()
-    with client:
+    with client, contextlib.suppress(ConnectionError):
         serve(client, *sys.argv[1:])
