@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import FieldValues
 internal import TextCanvas
 
 extension RegistryError: CustomStringConvertible {
@@ -10,8 +11,9 @@ extension RegistryError: CustomStringConvertible {
       "no plugin shows the kind `\(visibleText(kind))`"
         + (nearest.map { "; did you mean `\(visibleText($0))`?" } ?? "")
     case .unknownOrigin(let origin, let kind, let known):
-      "`\(visibleText(origin))` does not show the kind `\(visibleText(kind))`; these do: "
-        + known.map(visibleText).joined(separator: ", ")
+      "`\(visibleText(origin))` does not show the kind `\(visibleText(kind))`; "
+        + (nearestWord(to: origin, among: known).map { "did you mean `\(visibleText($0))`?" }
+          ?? "these do: " + known.map(visibleText).joined(separator: ", "))
     }
   }
 }

@@ -14,17 +14,17 @@ extension LayoutError.Problem: CustomStringConvertible {
     case .noSubitems:
       "at least 1 subitem is required for a group"
     case .groupCannotFitItem(let length, let room):
-      "this group cannot fit even a single item: \(length) points are needed and \(room) are there;"
-        + " make the item smaller or the group larger"
+      "this group cannot fit even a single item: an item is \(plain(length)) long and the group"
+        + " \(plain(room)); make the item smaller or the group larger"
     case .noRoomForGroup(let room):
-      "there is no room for this group to fit into its parent group or section: \(room) points are"
-        + " left; reduce insets or counts"
+      "there is no room for this group to fit into its parent group or section, of which"
+        + " \(plain(room)) is left; reduce insets or counts"
     case .tooManyItemsInGroup(let limit):
       "one group would hold more than \(limit) items; make the items larger"
     case .invalidNumber(let word, let value):
-      "\(word) is \(value), and must be a finite number of 0 or more"
+      "\(word) is \(plain(value)), and must be a finite number of 0 or more"
     case .numberTooLarge(let word, let value, let limit):
-      "\(word) is \(value), and must be a number of no more than \(limit)"
+      "\(word) is \(plain(value)), and must be a number of no more than \(plain(limit))"
     case .invalidCount(let count):
       "a group's count is \(count), and must be 1 or more"
     case .noSection:
@@ -41,4 +41,9 @@ extension LayoutError.Problem: CustomStringConvertible {
       "\(change), but there is no such place, or another change has it; tell each change once"
     }
   }
+}
+
+/// A length as people write it: whole numbers without a point.
+private func plain(_ length: Double) -> String {
+  Int(exactly: length).map { "\($0)" } ?? "\(length)"
 }

@@ -64,8 +64,8 @@ extension CallError: CustomStringConvertible {
       return "\(subject) failed: \(text)"
     case .tooManyCallbacks(let limit):
       return
-        "\(subject) needs a callback, and all \(limit) of this process are in use; use fewer plugins"
-        + " with callbacks"
+        "\(subject) needs a callback, and all \(limit) of this process are in use; use fewer"
+        + " functions with callbacks"
     case .noCallback:
       return
         "\(subject) needs a callback, and the system gives no memory that can be run; free memory, or"

@@ -55,6 +55,7 @@ struct CommandFailure: Error, Hashable {
   }
 
   init(_ error: PluginError) {
-    self.init(.pluginUnavailable, error.description)
+    let isOfSystem = if case .cannotBeWatched = error.finding { true } else { false }
+    self.init(isOfSystem ? .inputOutput : .pluginUnavailable, error.description)
   }
 }

@@ -10,7 +10,7 @@ public enum ExitStatus: Int32, Sendable, Error {
   case usage = 64
   /// The input is not what it should be.
   case badData = 65
-  /// There is no such input.
+  /// There is no such input, or nothing that reads it.
   case noInput = 66
   /// A plugin cannot be used.
   case pluginUnavailable = 69

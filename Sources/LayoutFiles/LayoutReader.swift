@@ -61,7 +61,7 @@ internal struct LayoutReader {
     default: throw mismatch("a number")
     }
     guard number >= 0, number <= LayoutReader.longest else {
-      throw failure(.outOfRange(range: "a number from 0 to 100000", found: "\(number)"))
+      throw failure(.outOfRange(range: "a number from 0 to 100000", found: Self.written(number)))
     }
     return number
   }
@@ -69,7 +69,7 @@ internal struct LayoutReader {
   func count() throws(LayoutFileError) -> Int {
     let number = try number()
     guard number >= 1, number <= 512, number == number.rounded() else {
-      throw failure(.outOfRange(range: "a whole number from 1 to 512", found: "\(number)"))
+      throw failure(.outOfRange(range: "a whole number from 1 to 512", found: Self.written(number)))
     }
     return Int(number)
   }
@@ -113,9 +113,14 @@ internal struct LayoutReader {
   func positive() throws(LayoutFileError) -> Double {
     let number = try number()
     guard number >= 0.01 else {
-      throw failure(.outOfRange(range: "a number from 0.01 to 100000", found: "\(number)"))
+      throw failure(.outOfRange(range: "a number from 0.01 to 100000", found: Self.written(number)))
     }
     return number
+  }
+
+  /// A number as people write it: whole ones without a point.
+  private static func written(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   private static func fraction(_ text: String) -> Double? {

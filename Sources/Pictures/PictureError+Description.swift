@@ -15,7 +15,7 @@ extension PictureError: CustomStringConvertible {
   private var words: (reason: String, remedy: String) {
     switch self {
     case .unknownFormat:
-      ("no picture of a known format", "use PNG, JPEG or WebP")
+      ("it is no picture of a known format", "use PNG, JPEG or WebP")
     case .damaged(let format, let reason):
       ("the \(format.name) picture is damaged (\(reason))", "save it anew")
     case .empty(let format):
@@ -23,7 +23,7 @@ extension PictureError: CustomStringConvertible {
     case .tooManyPixels(let width, let height, let limit):
       ("\(width) × \(height) pixels are more than \(limit)", "make the picture smaller")
     case .tooManyBytes(let limit):
-      ("more than \(limit) bytes", "make the picture smaller")
+      ("it is larger than \(limit) bytes", "make the picture smaller")
     case .animated(let format):
       ("the \(format.name) picture is animated", "use a still one")
     case .missingLibrary(let name, let package):
@@ -33,7 +33,7 @@ extension PictureError: CustomStringConvertible {
     case .notDrawn:
       ("there is no memory to draw it", "make the picture smaller")
     case .outsideFolder:
-      ("leads out of the collection's folder", "put the picture below it")
+      ("it leads out of the collection's folder", "put the picture below it")
     case .noFolder:
       (
         "standard input has no folder of pictures",
@@ -49,7 +49,7 @@ extension PictureError: CustomStringConvertible {
     case .unreadable(let number):
       unsafe (String(cString: strerror(number)), "name a file that can be read")
     case .notAFile:
-      ("is no regular file", "name a file")
+      ("it is no regular file", "name a file")
     }
   }
 }

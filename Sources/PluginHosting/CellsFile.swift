@@ -187,7 +187,7 @@ internal struct CellsFileObject {
 
   internal func require(_ key: String) throws(PluginError.Finding) -> FieldValue {
     guard let value = object[key] else {
-      throw .badEntry(place: place(of: key), problem: "is missing; add it")
+      throw .badEntry(place: place(of: key), problem: "it is missing; add it")
     }
     return value
   }

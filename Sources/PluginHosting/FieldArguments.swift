@@ -7,14 +7,40 @@ internal import ForeignCalls
 internal struct FieldMismatch: Error, Hashable {
   /// The field's path.
   internal var field: String
-  /// The type that the handler takes.
-  internal var wanted: ParameterType
-  /// What the item has.
+  /// What the handler takes, in words.
+  internal var expected: String
+  /// What the item has, in words.
   internal var found: String
+
+  /// What is wrong with the field.
+  internal var sentence: String { "expected \(expected), found \(found)" }
 }
 
 extension FieldMismatch: CustomStringConvertible {
-  internal var description: String { "field \(field): wanted \(wanted), found \(found)" }
+  internal var description: String { "field \(field): \(sentence)" }
+}
+
+extension ParameterType {
+  /// What a value of the type is called in sentences: `a text or nothing`.
+  ///
+  /// - Parameter showsLimits: Whether the value is of the right sort, and beyond what the type holds.
+  fileprivate func spoken(showsLimits: Bool) -> String {
+    let word =
+      switch base {
+      case .bool: "true or false"
+      case .text: "a text"
+      case .cstring: showsLimits ? "a text without NUL" : "a text"
+      case .f32: showsLimits ? "a number of 32 bits" : "a number"
+      case .f64: "a number"
+      case .i8, .u8, .i16, .u16, .i32, .u32, .i64, .u64:
+        if showsLimits, let range = base.integerRange {
+          "a whole number from \(range.least) to \(range.greatest)"
+        } else {
+          "a whole number"
+        }
+      }
+    return word + (isOptional ? " or nothing" : "")
+  }
 }
 
 /// Takes the values of a handler's parameters out of items.
@@ -56,25 +82,33 @@ internal struct FieldArguments {
     case .digits(let digits)?:
       // No integer type holds these exactly.
       guard parameter.type.base.integerRange == nil, let number = Double(digits) else {
-        throw mismatch(parameter, digits)
+        throw mismatch(parameter, digits, isBeyondLimits: true)
       }
       value = .float(number)
     case .array?, .object?:
-      throw mismatch(parameter, field?.typeName ?? "")
+      throw mismatch(parameter, field?.typeNameWithArticle ?? "")
     }
     do throws(CallError) {
       return try parameter.checked(value)
     } catch {
       switch error.problem {
       case .absent: throw mismatch(parameter, field == nil ? "nothing" : "null")
-      case .outOfRange(let number, _): throw mismatch(parameter, number)
-      case .textWithNUL: throw mismatch(parameter, "text with a NUL character")
-      default: throw mismatch(parameter, field?.typeName ?? "nothing")
+      case .outOfRange(let number, _): throw mismatch(parameter, number, isBeyondLimits: true)
+      case .textWithNUL: throw mismatch(parameter, "one with a NUL character", isBeyondLimits: true)
+      default:
+        if case .number(let number)? = field, parameter.type.base.integerRange != nil {
+          throw mismatch(parameter, "\(number)")
+        }
+        throw mismatch(parameter, field?.typeNameWithArticle ?? "nothing")
       }
     }
   }
 
-  private static func mismatch(_ parameter: Parameter, _ found: String) -> FieldMismatch {
-    FieldMismatch(field: parameter.path, wanted: parameter.type, found: found)
+  private static func mismatch(
+    _ parameter: Parameter, _ found: String, isBeyondLimits: Bool = false
+  ) -> FieldMismatch {
+    FieldMismatch(
+      field: parameter.path, expected: parameter.type.spoken(showsLimits: isBeyondLimits),
+      found: found)
   }
 }

@@ -24,9 +24,10 @@ extension PluginError.Finding {
         + (nearest.map { "; did you mean \($0)?" }
           ?? "; put its .so or .cells.json there, or name its file with --plugin")
     case .cannotBeRead(let code):
-      "cannot be read: \(systemText(code)); check the permissions"
+      "cannot be read: \(systemText(code)); "
+        + (code == EACCES || code == EPERM ? "make it readable for you" : "check the path")
     case .cannotBeWatched(let code):
-      "cannot be watched: \(systemText(code)); see fs.inotify in sysctl -a, or leave out --watch"
+      "they cannot be watched: \(systemText(code)); see fs.inotify in sysctl -a, or leave out --watch"
     case .notAFile(let what):
       "\(what), not a file; name the plugin's file itself"
     case .symbolicLink:
@@ -38,7 +39,7 @@ extension PluginError.Finding {
     case .writableByOthers(let what, let mode):
       "\(what) can be written by others (mode \(octal(mode))); take that right away with chmod go-w"
     case .tooLarge(let limit):
-      "larger than \(limit) bytes, the most that a plugin's file may have"
+      "larger than \(limit) bytes, the most that a plugin's file may have; make it smaller (strip)"
     case .changedMeanwhile:
       "changed while it was read; try again when it is written completely"
 
@@ -51,7 +52,7 @@ extension PluginError.Finding {
     case .wrongClass:
       "not a 64-bit little-endian ELF file of version 1; build it for this machine"
     case .notADynamicLibrary(let type):
-      "ELF type \(type), a dynamic library has \(elfTypeDynamic); link it with -shared"
+      "no dynamic library: its ELF type is \(type), not \(elfTypeDynamic); link it with -shared"
     case .wrongMachine(let found, let host):
       "built for \(machineName(found)), this host runs on \(machineName(host)); build it for this"
         + " machine"
@@ -158,7 +159,7 @@ extension PluginError.Finding {
       "\(place): \(problem)"
     case .unknownWord(let place, let word, let nearest):
       "\(place): unknown word \"\(word)\""
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "; remove it")
     case .noLibrary(let place, let library, let detail):
       "\(place): library \(library) cannot be loaded: \(detail); install it or correct its name"
     case .noSymbol(let place, let symbol, let library):

@@ -21,6 +21,8 @@ internal import FieldValues
   public internal(set) var plugins: [LoadedPlugin] = []
   /// What stood against plugins that ``loadPlugins(showing:)`` came upon.
   public private(set) var refusals: [PluginError] = []
+  /// The kinds that no plugin was found to show.
+  package private(set) var unshownKinds: Set<String> = []
 
   /// What is known of plugins from earlier processes.
   public let judgements: PluginJudgements
@@ -155,6 +157,7 @@ internal import FieldValues
       if missing.isEmpty { break }
     }
     for (opened, _) in waiting.values { opened.end() }
+    unshownKinds.formUnion(missing)
     return missing
   }
 

@@ -71,9 +71,9 @@ extension RecordCollection {
   ) throws(RecordsError) {
     if let path = options.itemsPath {
       guard let part = RecordShape.Part(of: value, at: path) else {
-        var keys: [String] = []
-        if case .object(let object) = value { keys = object.members.map(\.key) }
-        throw .noItems(file: file, path: path, found: value[path]?.typeNameWithArticle, keys: keys)
+        throw .noItems(
+          file: file, path: path, found: value[path]?.typeNameWithArticle,
+          keys: value.keys(along: path))
       }
       builder.add(options.recognition?.flattened(part) ?? part)
     } else if let recognition = options.recognition {
@@ -128,5 +128,20 @@ extension RecordCollection {
     }
     brokenLines.sort { $0.line < $1.line }
     return whole
+  }
+}
+
+extension FieldValue {
+  /// The paths of the keys of the last object that a path leads through.
+  fileprivate func keys(along path: FieldPath) -> [String] {
+    var (value, passed) = (self, [String]())
+    for step in path.steps {
+      guard case .object(let object) = value, let next = object[step], case .object = next else {
+        break
+      }
+      (value, passed) = (next, passed + [step])
+    }
+    guard case .object(let object) = value else { return [] }
+    return object.members.map { FieldPath(steps: passed + [$0.key]).description }
   }
 }

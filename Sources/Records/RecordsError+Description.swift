@@ -80,14 +80,18 @@ extension RecordsError: CustomStringConvertible {
     }
   }
 
-  /// What a path may have meant: the key that is most like its first step, else those that there are.
+  /// What a path may have meant: the key that is most like it, else those that there are.
   private static func remedy(_ path: FieldPath, _ keys: [String]) -> String {
-    if let step = path.steps.first, step.count > 1, !keys.contains(step),
-      let near = nearestWord(to: step, among: keys)
-    {
+    let depth = keys.first.flatMap(FieldPath.init)?.steps.count ?? 1
+    let word = FieldPath(steps: Array(path.steps.prefix(depth))).description
+    if word.count > 1, !keys.contains(word), let near = nearestWord(to: word, among: keys) {
       return "did you mean '\(near)'?"
     }
-    return keys.isEmpty ? "there is no key at all" : "the keys are \(list(keys))"
+    switch keys.count {
+    case 0: return "there is no key at all"
+    case 1: return "the only key is \(keys[0])"
+    default: return "the keys are \(list(keys))"
+    }
   }
 
   private static func list(_ keys: [String]) -> String {

@@ -23,7 +23,8 @@ public enum RecordsError: Error, Sendable, Hashable {
   case database(file: String, problem: DatabaseProblem)
   /// The text is no JSON.
   case brokenText(JSONError)
-  /// The path that should lead to the records leads nowhere, or to something else.
+  /// The path that should lead to the records leads nowhere, or to something else; with the paths of the keys that are
+  /// where it ends.
   case noItems(file: String, path: FieldPath, found: String?, keys: [String])
   /// A collection file holds a word that it should not, at the end of the path.
   case unknownWord(file: String, path: FieldPath, place: JSONPlace?, nearest: String?)

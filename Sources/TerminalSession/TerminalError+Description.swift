@@ -17,7 +17,7 @@ extension TerminalError: CustomStringConvertible {
     case .hangUp:
       "the terminal was closed; open another and start again"
     case .system(let call, let errno):
-      "\(call): \(Self.reason(errno)); close what has many files open, and try again"
+      "the terminal cannot be used: \(call): \(Self.reason(errno)); close some programs or files, and try again"
     }
   }
 

@@ -49,6 +49,10 @@ import Testing
     }
     #expect(
       origin?.description == "`nobody` does not show the kind `Pod`; these do: kube, other")
+    let near = #expect(throws: RegistryError.self) {
+      try registry.choose(kind: "Pod", origin: "otter")
+    }
+    #expect(near?.description == "`otter` does not show the kind `Pod`; did you mean `other`?")
   }
 
   @Test func `Other registrations take the place of all, and a choice waits for its origin`() throws

@@ -85,7 +85,10 @@ struct TemplateVocabularyTests {
       "{a|fixed:x}",
       "template: `{a|fixed:x}`, column 10: expected a number, a quoted text, true, false, null or a field in braces, found `x`"
     ),
-    ("{a", "template: `{a`, column 1: `{` is not closed"),
+    (
+      "{a",
+      "template: `{a`, column 1: `{` is not closed; close it with `}`, or write `{{` for the brace itself"
+    ),
     ("a}", "template: `a}`, column 2: `}` closes nothing; write `}}` for the brace itself"),
     (
       "{}",
@@ -95,7 +98,7 @@ struct TemplateVocabularyTests {
       "{a..b}",
       "template: `{a..b}`, column 2: `a..b` is no field path; steps are parted by single dots, odd keys are in double quotes"
     ),
-    ("{a|default}", "template: `{a|default}`, column 4: `default` takes 1 arguments, found 0"),
+    ("{a|default}", "template: `{a|default}`, column 4: `default` takes 1 argument, found 0"),
     (
       ["label": "x", "when": "a = 1"],
       "template, when: `a = 1`, column 3: `=` is written `==` here"

@@ -51,14 +51,14 @@ struct LayoutErrorTests {
   @Test func `A group that cannot fit an item`() {
     #expect(
       problem(.horizontal(size: row, subitems: [.item(item(.absolute(21)))]))?.description
-        == "section 1: this group cannot fit even a single item: 21.0 points are needed and 20.0"
-        + " are there; make the item smaller or the group larger")
+        == "section 1: this group cannot fit even a single item: an item is 21 long and the"
+        + " group 20; make the item smaller or the group larger")
   }
 
   @Test func `Insets that leave no room`() {
     let expected =
-      "section 1: there is no room for this group to fit into its parent group or section:"
-      + " 0.0 points are left; reduce insets or counts"
+      "section 1: there is no room for this group to fit into its parent group or section,"
+      + " of which 0 is left; reduce insets or counts"
     let group = LayoutGroup.horizontal(size: row, subitems: [.item(item(.fractionalWidth(1)))])
     let section = problem(group) { $0.contentInsets = DirectionalEdgeInsets(leading: 20) }
     #expect(section?.description == expected)

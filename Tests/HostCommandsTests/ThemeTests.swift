@@ -51,7 +51,7 @@ import TextCanvas
     ),
     (
       #"{"vitrine": 1, "styles": {"header": "accent"}}"#,
-      "styles.header: 'accent' is a role, and here a look is wanted"
+      "styles.header: 'accent' is a role, and here a look is wanted; write one such as bold"
     ),
   ])
   func `What is wrong with a file is one sentence with its place`(

@@ -104,11 +104,13 @@ private func withFiles(_ files: [String: Data], _ body: (URL) throws -> Void) th
     #expect(shown.status == 0)
     #expect(shown.text.contains("Shown"))
     #expect(
-      shown.lines.filter { $0.contains("⚠ field title: wanted text?, found integer") }.count == 1)
+      shown.lines.filter {
+        $0.contains("⚠ field title: expected a text or nothing, found an integer")
+      }.count == 1)
     #expect(
       shown.errors == """
-        vitrine: 1 item of kind "movie.row" (plugin movies, first 2): field title: wanted text?, \
-        found integer
+        vitrine: 1 item of kind "movie.row" (plugin movies, first 2): field title: expected a text \
+        or nothing, found an integer
 
         """)
   }

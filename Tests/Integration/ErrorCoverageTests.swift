@@ -88,70 +88,24 @@ private enum KnownErrors {
 @Suite struct `The table of errors` {
   /// What no command can be made to say in a test, and why.
   private static let unreachable = [
-    // The machine would have to lack something that the tests need, or be at its limits.
-    "PictureError.missingLibrary": "needs a system without the library; PicturesTests tell it",
-    "PictureError.unsuitableLibrary": "needs another version of the library",
-    "PictureError.notDrawn": "needs a system out of memory",
-    "RecordsError.missingReader": "needs a system without the library; RecordsTests tell it",
-    "DatabaseProblem.missingLibrary": "needs a system without the library; RecordsTests tell it",
-    "DatabaseProblem.other": "needs a disk that fails",
-    "RecordsError.missingLibrary": "needs a system without zlib; RecordsTests tell it",
-    "PluginError.cannotBeRead":
-      "needs rights that the superuser always has; PluginHostingTests tell it",
-    "PluginError.cannotBeWatched": "needs a system out of inotify's watches",
-    "PluginError.cannotBeCopied": "needs a system out of memory; PluginHostingTests tell it",
-    "WorkerError.cannotStart": "needs a worker that is there and cannot be started",
-    "WorkerError.noResources": "needs a process out of descriptors after its start",
-    "TerminalError.system": "needs a process out of descriptors after its start",
-    "CallError.tooManyCallbacks":
-      "needs more plugins than a row can name; ForeignCallsTests tell it",
-    "CallError.noCallback": "needs a system that forbids memory that can be run",
-    "CallError.unfitLibrary": "needs another version of libffi",
-    "the quarantine cannot be changed; check the rights of its directory":
-      "needs rights that the superuser always has",
-    " cannot be written: …; run it in a folder of yours":
-      "comes after a crash that random items found, which is told first",
-    "DatabaseProblem.damaged": "what the library says differs by version; RecordsTests tell it",
-    // A server's; libpq may be another version or not there. RecordsTests start one where they can.
-    "DatabaseProblem.disconnected": "needs a server that goes away; RecordsTests tell it",
-    "DatabaseProblem.address": "its reason is libpq's; RecordsTests tell it",
-    "DatabaseProblem.unreachable": "its reason is libpq's; RecordsTests tell it",
-    "DatabaseProblem.refused": "needs a server; RecordsTests tell it",
-    "DatabaseProblem.unencrypted": "needs a server with other wants of SSL",
-    "DatabaseProblem.noSuchDatabase": "needs a server; RecordsTests tell it",
-    "DatabaseProblem.forbidden": "needs a server; RecordsTests tell it",
-    "DatabaseProblem.tooSlow": "needs a server that is slow",
-    "DatabaseProblem.server": "needs a server that is at its limits",
-    "PluginError.sourceFailed": "carries the plugin's own words",
-    "PluginError.stateFailed": "is shown in the browser's last row",
-    "--source has no '…'; did you mean …?": "no plugin in the package brings records",
-    "--source …: the plugin brings …; name it with --plugin and choose one":
-      "no plugin in the package brings records twice",
-    "--backend …: … shows what lives on a terminal, and writes no":
-      "no plugin in the package brings a screen",
+    // The system would have to be at its limits, or to fail.
+    "PictureError.notDrawn": "needs libchafa to be out of memory",
+    "DatabaseProblem.other": "needs a disk that fails under SQLite",
     // Something has to happen between two system calls.
     "RecordsError.cutShort": "needs a file that shrinks between two reads; RecordsTests tell it",
-    "PluginError.changedMeanwhile": "needs a file that changes between two reads",
-    "DatabaseProblem.locked": "needs a writer that holds on for seconds; RecordsTests tell it",
     "DatabaseProblem.interrupted": "is thrown where nobody waits any more",
     "TerminalError.hangUp": "the terminal that would show it is gone; TerminalSessionTests tell it",
-    "TerminalError.refused": "needs job control; TerminalSessionTests tell it",
-    // It would take too long, or depends on the time that something takes.
-    "RecordsError.tooLarge": "needs hundreds of megabytes; RecordsTests tell it",
-    "WorkerFailure.exited": "depends on what a worker is at; IsolationTests tell it",
-    "WorkerFailure.hung": "takes as long as a worker may take; IsolationTests tell it",
-    "WorkerFailure.junk": "needs a worker that lies; PluginHostingTests tell it",
-    "PluginError.failedInWorker": "what a worker dies of ends in quarantine, which has a row",
-    "PluginError.backendFailed": "depends on a worker's end; BackendTests tell it",
+    // It is said in the browser, which goes on.
+    "PluginError.stateFailed": "is a notice while a plugin is loaded anew; StateTests tell it",
+    // It would take too long.
+    "RecordsError.tooLarge":
+      "comes behind 64 MiB, which a debug build reads for 15 s; RecordsTests tell it",
     // What is asked before makes sure that it is not so.
     "RegistryError.unknownKind": "kinds without a plugin have a cell of the host's own",
     "RegistryError.unknownOrigin": "plugins are asked for the kind first, in other words",
     "PluginError.entryOfEarlierFile": "the same content is found before it is loaded",
     "AuthoringError.noLibrary": "the same file is judged before it is inspected",
-    "PictureError.empty": "the libraries call pictures without pixels damaged",
-    "LayoutFileError.tooDeep": "JSON's own limit is met first, or a word is unknown there",
     "LayoutError.noSubitems": "layout files need an item",
-    "LayoutError.noRoomForGroup": "layout files are fitted to the room that there is",
     "LayoutError.invalidNumber": "layout files have numbers in their range",
     "LayoutError.numberTooLarge": "layout files have numbers in their range",
     "LayoutError.invalidCount": "layout files have counts in their range",
@@ -160,14 +114,9 @@ private enum KnownErrors {
     "LayoutError.handlerNeedsKnownSizes": "commands have no handler of visible items",
     "LayoutError.changesDoNotAddUp": "commands find changes by comparing",
     "LayoutError.changeHasNoPlace": "commands find changes by comparing",
-    "CallError.absent": "null goes past a format",
     "CallError.argumentCount": "templates are checked when they are read",
-    "CallError.reentered": "no library of a row calls back into the host",
+    "CallError.reentered": "what libraries are given to call back gathers, and calls nothing",
     "CallError.forked": "no command forks itself",
-    // The reader of the output is gone: there is nobody to say it to.
-    "OutputError.closed": "ends with 0 and says nothing",
-    "--backend …: the plugin brings …; name it with --plugin and choose one":
-      "no plugin in the package brings two backends",
   ]
 
   /// What is thrown and caught inside, or carries the sentences of others.

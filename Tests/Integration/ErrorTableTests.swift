@@ -64,6 +64,19 @@ struct ErrorRow: CustomTestStringConvertible {
       printf '#include "faulty.h"\nVITRINE_PLUGIN_TAG(0);\nPLUGIN(TYPED("k", "%s", exit))\n' "$1" > x.c
       cc -shared -fPIC -I"$INCLUDE" -I"$FAULTY" -DNAME='"x"' -o x.so x.c
     }
+    extensions() { cc -shared -fPIC -I"$INCLUDE" "$@" -o extensions.so "$FAULTS/extensions.c"; }
+    replaced() {
+      echo "$1" > replaced.c
+      cc -shared -fPIC -o replaced.so replaced.c
+    }
+    server() {
+      python3 "$FAULTS/postgres.py" "$@" &
+      until [ -e .s.PGSQL.5432 ] || ! kill -0 $!; do sleep 0.05; done
+    }
+    without() {
+      mkdir lib
+      echo 'no library' > "lib/$1"
+    }
 
     """#
 
@@ -126,5 +139,27 @@ extension StringProtocol {
     // Nobody can bring about what is a mistake of the program's own.
     #expect(Set(documented).subtracting(brought) == [70])
     #expect(brought.isSubset(of: documented))
+  }
+
+  @Test func `Each status is one that the help of its command tells of`() throws {
+    var documented: [String: Set<Int32>] = [:]
+    for row in ErrorRow.table {
+      let command = #/vitrine ((?:plugin )?[a-z]+) /#
+      guard let name = row.script.last?.firstMatch(of: command)?.1, let status = row.status else {
+        continue
+      }
+      let words = name.split(separator: " ").map(String.init)
+      if documented[String(name)] == nil {
+        let help = try Integration.run(Package.host, words + ["--help"]).lines
+        let note = help.drop { $0 != "Exit status" }.dropFirst().prefix { !$0.isEmpty }
+        documented[String(name)] = Set(
+          note.joined(separator: "\n").matches(of: #/(?:^|\n|  ) *(\d+) /#).compactMap {
+            Int32($0.1)
+          })
+      }
+      guard let statuses = documented[String(name)], !statuses.isEmpty else { continue }
+      #expect(statuses.contains(status), "\(name) does not tell of \(status), line \(row.line)")
+    }
+    #expect(documented["show"]?.count ?? 0 > 6)
   }
 }

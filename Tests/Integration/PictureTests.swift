@@ -58,7 +58,7 @@ private let lost =
     #expect(shown.status == 0)
     #expect(
       shown.errors
-        == "vitrine: 2 images are not shown; the first, \(dunes): leads out of the collection's folder; put the picture below it\n"
+        == "vitrine: 2 images are not shown; the first, \(dunes): it leads out of the collection's folder; put the picture below it\n"
     )
     #expect(shown.text.contains("[image: Absolute]"))
     #expect(shown.text.contains("https: URLs are not read"))

@@ -124,10 +124,10 @@ private func permutations(of count: Int) -> [[Int]] {
     #expect(
       loader.picture(for: PictureRequest(name: "a.gif", columns: 3, rows: 1))
         == .failed(
-          reason: "no picture of a known format", remedy: "use PNG, JPEG or WebP"))
+          reason: "it is no picture of a known format", remedy: "use PNG, JPEG or WebP"))
     #expect(loader.problems.map(\.name) == ["a.gif", "../b"])
     #expect(
-      loader.problems[0].reason == "no picture of a known format; use PNG, JPEG or WebP")
+      loader.problems[0].reason == "it is no picture of a known format; use PNG, JPEG or WebP")
   }
 
   @Test func `Pictures are kept up to a limit, those on show in any case`() {

@@ -64,7 +64,7 @@ import Testing
     #expect(outcome.page?.title == "About Tide")
     #expect(outcome.page?.lines == ["first", "␛[31msecond it", "em at 2.4", ""])
     let refused = #expect(throws: ActionFailure.self) { try perform(with: host, .primary, [:]) }
-    #expect(refused?.description == "field title: wanted text, found nothing")
+    #expect(refused?.description == "field title: expected a text, found nothing")
   }
 
   @Test(arguments: Place.allCases) func `A context action prints, says, quits or fails`(

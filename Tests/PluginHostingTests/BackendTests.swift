@@ -184,6 +184,6 @@ import TextCanvas
     #expect(plugin.backends.isEmpty && plugin.actions.isEmpty)
     #expect(
       Shown(plugin, kind: "old", items: [.object(["title": .text("world")]), .null]).texts
-        == ["hello world", "⚠ field title: wanted text, found nothing"])
+        == ["hello world", "⚠ field title: expected a text, found nothing"])
   }
 }

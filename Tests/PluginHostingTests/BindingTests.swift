@@ -175,11 +175,11 @@ import Testing
         "functions.f: parameter 2: one of constant, out, buffer, size, callback is missing"
       ),
       (
-        entry(#"["i32", {"constant": 1}]"#), "functions.f: parameter 2.type: is missing; add it"
+        entry(#"["i32", {"constant": 1}]"#), "functions.f: parameter 2.type: it is missing; add it"
       ),
       (
         entry(#"["i32", {"constant": "a", "type": "i32"}]"#),
-        "functions.f: parameter 2.constant: wanted i32, found text"
+        "functions.f: parameter 2.constant: expected a whole number, found a text"
       ),
       (
         entry(#"["i32", {"out": "text"}]"#),
@@ -213,7 +213,7 @@ import Testing
       ),
       (
         entry(#"["i32"]"#, returns: #"{"type": "cstring", "owner": "caller"}"#),
-        "functions.f.returns.free: is missing; name the function that frees it, \"free\" for memory"
+        "functions.f.returns.free: it is missing; name the function that frees it, \"free\" for memory"
           + " of malloc"
       ),
       (

@@ -71,13 +71,13 @@ import Testing
     ]
     #expect(
       Shown(plugin, kind: "movie", items: items).texts == [
-        "One 75 - of 3", "Two 80 1999 adult of 3", "⚠ field vote: wanted f64, found text",
+        "One 75 - of 3", "Two 80 1999 adult of 3", "⚠ field vote: expected a number, found a text",
         "⚠ thrown and caught",
       ])
     #expect(host.handlerCalls == 1)
     #expect(
       host.problems.map(\.description) == [
-        "1 item of kind \"movie\" (plugin batched, first item-2): field vote: wanted f64, found text",
+        "1 item of kind \"movie\" (plugin batched, first item-2): field vote: expected a number, found a text",
         "1 item of kind \"movie\" (plugin batched, first item-3): thrown and caught",
       ])
   }
@@ -146,16 +146,16 @@ import Testing
       .object([:]), .object(["title": .null]), .object(["title": .integer(3)]),
       .object(["title": .array([])]), .object(["title": .text("t")]),
     ]
-    let wanted = "⚠ field title: wanted text, found "
+    let wanted = "⚠ field title: expected a text, found "
     for _ in 1...2 {
       #expect(
         Shown(plugin, kind: "batch", items: items).texts == [
-          wanted + "nothing", wanted + "null", wanted + "integer", wanted + "array", "t",
+          wanted + "nothing", wanted + "null", wanted + "an integer", wanted + "an array", "t",
         ])
     }
     #expect(
       host.problems.map(\.description) == [
-        "4 items of kind \"batch\" (plugin misbehaving, first item-0): field title: wanted text,"
+        "4 items of kind \"batch\" (plugin misbehaving, first item-0): field title: expected a text,"
           + " found nothing"
       ])
   }

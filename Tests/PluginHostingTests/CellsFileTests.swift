@@ -106,11 +106,11 @@ import Testing
       plugin, kind: "cube",
       items: [.object(["volume": .text("27")]), .object(["volume": .integer(8)])])
     #expect(
-      shown.texts == ["⚠ root: field the value: wanted f64, found text", "2"])
+      shown.texts == ["⚠ root: expected a number, found a text", "2"])
     #expect(
       host.problems.map(\.description) == [
-        "1 item of kind \"cube\" (plugin test, first item-0): root: field the value: wanted f64,"
-          + " found text"
+        "1 item of kind \"cube\" (plugin test, first item-0): root: expected a number,"
+          + " found a text"
       ])
   }
 
@@ -130,9 +130,9 @@ import Testing
       ("", "line 1, column 1: there is no value"),
       ("{\n  \"vitrine\": 1,\n  \"plugin\" {}}", "line 3, column 12: expected ':', not '{'"),
       ("[]", "the file: an object belongs here, found an array"),
-      ("{}", "vitrine: is missing; add it"),
+      ("{}", "vitrine: it is missing; add it"),
       (#"{"vitrine": 2}"#, "vitrine: this host reads version 1, found 2; write 1"),
-      (#"{"vitrine": 1}"#, "plugin: is missing; add it"),
+      (#"{"vitrine": 1}"#, "plugin: it is missing; add it"),
       (#"{"vitrine": 1, "plugin": "x"}"#, "plugin: an object belongs here, found a text"),
       (
         #"{"vitrine": 1, "plugin": {"id": "Todo"}}"#,
@@ -150,7 +150,7 @@ import Testing
         file(cells: #"{"task": {"temlate": "x"}}"#),
         "cells.task: unknown word \"temlate\"; did you mean \"template\"?"
       ),
-      (file(cells: #"{"task": {}}"#), "cells.task.template: is missing; add it"),
+      (file(cells: #"{"task": {}}"#), "cells.task.template: it is missing; add it"),
       (
         file(cells: #"{"": {"template": "x"}}"#),
         "kind \"\" is no name of a kind; use 1 to 64 characters without control characters"

@@ -44,12 +44,12 @@ import TextCanvas
     ]
     #expect(
       Shown(plugin, kind: "priced", items: items).texts == [
-        "⚠ money: a price below nothing", "⚠ money: price: wanted f64, found text",
-        "⚠ twice: number: wanted i32, found 1099511627776",
+        "⚠ money: a price below nothing", "⚠ money: price: expected a number, found a text",
+        "⚠ twice: number: expected a whole number from -2147483648 to 2147483647, found 1099511627776",
       ])
     #expect(
       Shown(plugin, kind: "odd", fields: .object(["price": .number(1)])).texts
-        == ["⚠ money: currency: wanted text?, found integer"])
+        == ["⚠ money: currency: expected a text or nothing, found an integer"])
     #expect(host.problems.count == 3)
   }
 
@@ -138,7 +138,7 @@ import TextCanvas
     let plugin = try load(host)
     let cell = try cell(plugin, "chart", ["title": .text("Tide")])
     #expect(rows(of: cell)[1...] == ["a chart of T", "", ""])
-    #expect(host.problems.map(\.reason) == ["field level: wanted i64, found nothing"])
+    #expect(host.problems.map(\.reason) == ["field level: expected a whole number, found nothing"])
   }
 
   @Test(arguments: Place.allCases) func `Decorations are templates by kind`(place: Place) throws {

@@ -74,7 +74,7 @@ private func names(_ names: String...) -> [PluginIdentifier] {
   @Test(arguments: [
     ("{", "line 1, column "),
     ("{\"vitrine\": 2}", "vitrine: this host reads version 1, found 2; write 1"),
-    ("{}", "vitrine: is missing; add it"),
+    ("{}", "vitrine: it is missing; add it"),
     (
       "{\"vitrine\": 1, \"trust\": []}",
       "the file: unknown word \"trust\"; did you mean \"trusted\"?"
@@ -87,7 +87,7 @@ private func names(_ names: String...) -> [PluginIdentifier] {
       "{\"vitrine\": 1, \"plugins\": {\"a\": {\"run\": \"wroker\"}}}",
       "plugins.a.run: \"wroker\" is none of process, worker, never; did you mean worker?"
     ),
-    ("{\"vitrine\": 1, \"plugins\": {\"a\": {}}}", "plugins.a.run: is missing; add it"),
+    ("{\"vitrine\": 1, \"plugins\": {\"a\": {}}}", "plugins.a.run: it is missing; add it"),
     (
       "{\"vitrine\": 1, \"plugins\": {\"A B\": {\"run\": \"never\"}}}",
       "identifier \"A B\" is no name of a plugin; use 1 to 64 of the characters a-z 0-9 . _ -"

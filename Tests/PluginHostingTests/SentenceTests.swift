@@ -15,7 +15,7 @@ import Testing
         .noSuchFile,
         "no such file; check the path, or give a plugin's name to look for it on the search path"
       ),
-      (.cannotBeRead(errno: 13), "cannot be read: Permission denied; check the permissions"),
+      (.cannotBeRead(errno: 13), "cannot be read: Permission denied; make it readable for you"),
       (.notAFile("a directory"), "a directory, not a file; name the plugin's file itself"),
       (
         .symbolicLink,
@@ -34,7 +34,7 @@ import Testing
       ),
       (
         .tooLarge(limit: 1_073_741_824),
-        "larger than 1073741824 bytes, the most that a plugin's file may have"
+        "larger than 1073741824 bytes, the most that a plugin's file may have; make it smaller (strip)"
       ),
       (
         .changedMeanwhile,
@@ -50,7 +50,7 @@ import Testing
       ),
       (
         .notADynamicLibrary(type: 2),
-        "ELF type 2, a dynamic library has 3; link it with -shared"
+        "no dynamic library: its ELF type is 2, not 3; link it with -shared"
       ),
       (
         .wrongMachine(found: 183, host: 62),

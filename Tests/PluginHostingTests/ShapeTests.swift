@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"record": {"a": "any"}, "kind": "k"}"#, "recognises[0].title: is missing; add it"),
+    (#"{"record": {"a": "any"}, "kind": "k"}"#, "recognises[0].title: it is missing; add it"),
     (
       #"{"title": "t", "record": {}, "kind": "k"}"#,
       "recognises[0].record: every record would have this shape; name a field of it"

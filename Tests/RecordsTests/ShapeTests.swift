@@ -134,7 +134,7 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     #expect(try records("{\"data\": {\"list\": [1, 2]}}", options).recordCount == 2)
     let nowhere = #expect(throws: RecordsError.self) { try records("{\"datum\": 1}", options) }
     #expect(
-      nowhere?.description == "t.json: --items data.list leads nowhere; the keys are datum")
+      nowhere?.description == "t.json: --items data.list leads nowhere; the only key is datum")
     let text = #expect(throws: RecordsError.self) {
       try records("{\"data\": {\"list\": \"x\"}}", options)
     }

@@ -54,7 +54,13 @@ extension ExpressionProblem.Reason {
     case .expected(let what, let found):
       return "expected \(what), found " + (found.isEmpty ? "the end" : quoted(found))
     case .unclosed(let mark):
-      return "\(quoted(mark)) is not closed"
+      let remedy =
+        switch mark {
+        case "{": "close it with `}`, or write `{{` for the brace itself"
+        case "(": "close it with `)`"
+        default: "close it with the same quote"
+        }
+      return "\(quoted(mark)) is not closed; \(remedy)"
     case .strayBrace:
       return "`}` closes nothing; write `}}` for the brace itself"
     case .fieldPath(let path):
@@ -66,9 +72,13 @@ extension ExpressionProblem.Reason {
         + (nearest.map { "; did you mean \(quoted($0))?" } ?? "; a plugin may have to add it")
     case .argumentCount(let format, let allowed, let found):
       let count =
-        allowed.lowerBound == allowed.upperBound
-        ? "\(allowed.lowerBound)" : "\(allowed.lowerBound) to \(allowed.upperBound)"
-      return "\(quoted(format)) takes \(count) arguments, found \(found)"
+        switch (allowed.lowerBound, allowed.upperBound) {
+        case (0, 0): "no argument"
+        case (1, 1): "1 argument"
+        case (let least, let most) where least == most: "\(least) arguments"
+        case (let least, let most): "\(least) to \(most) arguments"
+        }
+      return "\(quoted(format)) takes \(count), found \(found)"
     case .foreignOperator(let found, let instead):
       return "\(quoted(found)) is written \(quoted(instead)) here"
     case .tooDeep(let limit):

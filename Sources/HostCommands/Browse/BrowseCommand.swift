@@ -129,7 +129,7 @@ internal import TextCollections
     } catch let error as TerminalError {
       throw CommandFailure(error)
     } catch let error as LayoutError {
-      throw CommandFailure(.badData, "the layout cannot be made: \(error)")
+      throw options.input.failure(of: error)
     }
   }
 

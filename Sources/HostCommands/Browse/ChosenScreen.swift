@@ -30,7 +30,9 @@ internal import RenderBackends
       name = argument
       return
     }
-    let plugin = try ChosenBackend.plugin(of: argument, host, besides: ["ansi"])
+    let plugin = try ChosenBackend.plugin(
+      of: argument, host,
+      besides: [BackendName.ansi.rawValue] + host.plugins.flatMap(\.screens).map(\.name))
     let identifier = plugin.description.identifier
     guard let screen = plugin.screens.first(where: { $0.name == argument }) ?? plugin.screens.first
     else {

@@ -19,7 +19,7 @@ internal import Records
   ) throws -> ExitStatus {
     guard old != "-" || new != "-" else {
       throw CommandFailure(
-        .usage, "vitrine diff reads standard input once; name a file for the other")
+        .usage, "diff reads standard input once; name a file for the other")
     }
     let before = try RecordCollection.read(old, records)
     let after = try RecordCollection.read(new, records)

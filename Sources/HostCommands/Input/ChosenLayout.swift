@@ -112,3 +112,11 @@ struct ChosenLayout {
     }
   }
 }
+
+extension InputOptions {
+  /// What ends a command whose layout, the user's or the collection's own, cannot be made.
+  func failure(of error: LayoutError) -> CommandFailure {
+    let place = error.section == nil ? "" : "layout: "
+    return CommandFailure(.badData, "\(layout ?? source): \(place)\(error)")
+  }
+}

@@ -89,7 +89,7 @@ struct ChosenTheme {
     if let word = StyleRoles.words.first(where: {
       StyleRoles(word: $0)?.isSubset(of: style.roles) ?? false
     }) {
-      throw wrong(place, "'\(word)' is a role, and here a look is wanted")
+      throw wrong(place, "'\(word)' is a role, and here a look is wanted; write one such as bold")
     }
     if let role = StyleRoles(word: member.key) {
       theme[role] = style

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
+internal import FieldValues
 internal import JSONText
 internal import PluginHosting
 internal import Records
+internal import TextCanvas
 
 extension InputOptions {
   /// Has records recognised by what plugins know, unless the user says what is to show them.
@@ -66,8 +68,21 @@ extension InputOptions {
 
   /// What plugins have to say, and what is to be said of them.
   @MainActor func pluginSentences(_ host: PluginHost, _ log: PluginLogBook) -> [String] {
-    host.refusals.map(\.description) + log.lines.map { "plugin \($0.plugin): \($0.text)" }
-      + host.problems.map(\.description)
+    host.refusals.map(\.description) + kindSentences(host)
+      + log.lines.map { "plugin \($0.plugin): \($0.text)" } + host.problems.map(\.description)
+  }
+
+  /// What is said of kinds that nobody shows and that are like one which somebody does.
+  @MainActor private func kindSentences(_ host: PluginHost) -> [String] {
+    guard !host.unshownKinds.isEmpty else { return [] }
+    let shown = host.plugins.flatMap { $0.description.handlers.map(\.kind) }
+    let unshown = host.unshownKinds.subtracting(shown).subtracting([LineRecords.defaultKind])
+    // Data may have as many kinds as records.
+    return unshown.sorted().prefix(100).compactMap { kind in
+      nearestWord(to: kind, among: shown).map {
+        "\(source): no plugin shows the kind '\(visibleText(kind))'; did you mean '\($0)'?"
+      }
+    }
   }
 
   /// What is to be said when a collection was shown: what was made up, skipped, refused, or shown as a placeholder.

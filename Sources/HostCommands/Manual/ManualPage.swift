@@ -77,13 +77,15 @@ func manualPage() -> String {
     .It 1
     Something was checked, and problems or differences were found.
     .It 64
-    The command line cannot be understood.
+    The command line cannot be understood, or asks for what there is not,
+    such as a layout, a table or a terminal.
     .It 65
     The input is not what it should be.
     .It 66
-    There is no such input.
+    There is no such input, or it cannot be opened,
+    or what would read it is not installed.
     .It 69
-    A plugin cannot be used.
+    A plugin cannot be used, or there is none.
     .It 70
     A mistake of the program's own.
     .It 73

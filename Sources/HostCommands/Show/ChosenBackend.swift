@@ -24,7 +24,8 @@ internal import TerminalSession
       return
     }
     let plugin = try Self.plugin(
-      of: argument, host, besides: BackendName.allCases.map(\.rawValue))
+      of: argument, host,
+      besides: BackendName.allCases.map(\.rawValue) + host.plugins.flatMap(\.backends).map(\.name))
     let backends = plugin.backends
     guard let backend = backends.first(where: { $0.name == argument }) ?? backends.first else {
       if let screen = plugin.screens.first {
@@ -56,11 +57,13 @@ internal import TerminalSession
     do throws(PluginError) {
       return try host.load(PluginReference(argument: argument))
     } catch {
-      guard case .notOnSearchPath = error.finding else { throw CommandFailure(error) }
+      guard case .notOnSearchPath(_, let nearest) = error.finding else {
+        throw CommandFailure(error)
+      }
       let remedy =
-        nearestWord(to: argument, among: known).map { "did you mean \($0)?" }
-        ?? "there are \(known.joined(separator: ", ")), and no plugin of this name is on the"
-        + " search path"
+        (nearestWord(to: argument, among: known) ?? nearest).map { "did you mean \($0)?" }
+        ?? (known.count == 1 ? "there is " : "there are ") + known.joined(separator: ", ")
+        + ", and no plugin of this name is on the search path"
       throw CommandFailure(.usage, "--backend has no '\(argument)'; \(remedy)")
     }
   }

@@ -103,7 +103,7 @@ internal import TextCollections
       backend.abandon()
       shown.readingLine?.erase()
       guard let error = error as? LayoutError else { throw error }
-      throw CommandFailure(.badData, "the layout cannot be made: \(error)")
+      throw options.input.failure(of: error)
     }
     host.isFrameOpen = false
     shown.readingLine?.erase()
@@ -236,7 +236,7 @@ internal import TextCollections
     let rows = Int(view.bounds.height)
     guard let path = try source.indexPath(ofItem: identifier, rows: rows, in: view) else {
       let near = nearestWord(to: identifier, among: source.identifiers)
-      let remedy = near.map { "did you mean '\($0)'?" } ?? "look at the items' identifiers"
+      let remedy = near.map { "did you mean '\($0)'?" } ?? "--backend json tells their identifiers"
       throw CommandFailure(
         .usage, "--scroll-to \(identifier): \(options.input.source) has no such item; \(remedy)")
     }

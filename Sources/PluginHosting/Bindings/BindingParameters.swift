@@ -74,8 +74,7 @@ internal import ForeignCalls
         "\(value.jsonText) as \(type)")
     } catch {
       throw .badEntry(
-        place: object.place(of: "constant"), problem: "wanted \(error.wanted), found \(error.found)"
-      )
+        place: object.place(of: "constant"), problem: error.sentence)
     }
   }
 
@@ -170,7 +169,7 @@ extension CallbackSignature {
     let returns = try CallbackSignature.returns(entry)
     guard let collect = try entry.choice("collect", of: Collect.self) else {
       throw .badEntry(
-        place: entry.place(of: "collect"), problem: "is missing; it is list, join, count or sum")
+        place: entry.place(of: "collect"), problem: "it is missing; it is list, join, count or sum")
     }
     let separator = try entry.optionalText("separator")
     if separator != nil, collect != .join {
@@ -246,7 +245,7 @@ extension CallbackSignature {
       return try FieldArguments.value(of: value, for: parameter)
     } catch {
       throw .badEntry(
-        place: entry.place(of: key), problem: "wanted \(error.wanted), found \(error.found)")
+        place: entry.place(of: key), problem: error.sentence)
     }
   }
 

@@ -253,7 +253,7 @@ extension BoundSignature.Pointed {
     guard entry.has("free") else {
       throw .badEntry(
         place: entry.place(of: "free"),
-        problem: "is missing; name the function that frees it, \"free\" for memory of malloc")
+        problem: "it is missing; name the function that frees it, \"free\" for memory of malloc")
     }
     self.init(type, release: try entry.text("free"))
   }

@@ -61,6 +61,10 @@ internal import ForeignCalls
           given.append(try FieldArguments.value(of: value, for: parameter))
         }
         return FieldValue(try call(given))
+      } catch let mismatch as FieldMismatch {
+        // A template says which field it is, and the first value is what stands before the format.
+        let place = mismatch.field == parameters[0].path ? "" : "\(mismatch.field): "
+        throw FormatError(format: name, message: place + mismatch.sentence)
       } catch {
         throw FormatError(format: name, message: "\(error)")
       }

@@ -66,8 +66,7 @@ internal import ForeignCalls
           try FieldArguments.value(
             of: index < values.count ? values[index] : .null, for: parameter))
       } catch {
-        throw FormatError(
-          format: name, message: "\(parameter.name): wanted \(error.wanted), found \(error.found)")
+        throw FormatError(format: name, message: "\(parameter.name): \(error.sentence)")
       }
     }
     do {

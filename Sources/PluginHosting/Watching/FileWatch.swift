@@ -38,7 +38,7 @@ public final class FileWatch: Sendable {
       }, argument.toOpaque())
     guard failure == 0 else {
       unsafe argument.release()
-      throw PluginError("files", .cannotBeWatched(errno: failure))
+      throw PluginError("the files of plugins", .cannotBeWatched(errno: failure))
     }
     self.thread = Mutex(thread)
   }

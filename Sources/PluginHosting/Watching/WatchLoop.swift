@@ -29,7 +29,8 @@ internal final class WatchLoop: Sendable {
     let failure = errno
     bell = vitrine_event_counter()
     guard notices >= 0, bell >= 0 else {
-      throw PluginError("files", .cannotBeWatched(errno: notices < 0 ? failure : errno))
+      throw PluginError(
+        "the files of plugins", .cannotBeWatched(errno: notices < 0 ? failure : errno))
     }
   }
 

@@ -3,11 +3,16 @@
 internal import FieldValues
 
 extension RecordOptions {
+  /// The fields that the user names: in a condition or an order, or for what records are called, of which kind they are
+  /// and into which section they go.
+  var namedFields: [FieldPath] {
+    (condition?.fields ?? []) + sortKeys.map(\.path) + kindFields + identifierFields + sectionFields
+  }
+
   /// What is to be said of fields that no column has.
   func notices(ofColumns names: [String]) -> [String] {
-    let paths = (condition?.fields ?? []) + sortKeys.map(\.path)
     var seen: Set<FieldPath> = []
-    return paths.compactMap { path in
+    return namedFields.compactMap { path in
       guard let first = path.steps.first, !names.contains(first), seen.insert(path).inserted else {
         return nil
       }

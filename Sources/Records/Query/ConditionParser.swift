@@ -67,7 +67,9 @@ struct ConditionParser {
     place += 1
     let node = try condition()
     guard peek == ")" else {
-      if place == characters.count { throw fault("this '(' is not closed", at: start) }
+      if place == characters.count {
+        throw fault("this '(' is not closed; close it with ')'", at: start)
+      }
       let word = upcomingWord()
       throw fault("expected 'and', 'or' or ')', not '\(word)'" + Self.hint(word, ["and", "or"]))
     }
@@ -205,7 +207,7 @@ struct ConditionParser {
       if character == quote { return }
       if character == "\\", place < characters.count { place += 1 }
     }
-    throw fault("this quote is not closed", at: start)
+    throw fault("this quote is not closed; close it with \(quote)", at: start)
   }
 
   // MARK: Characters

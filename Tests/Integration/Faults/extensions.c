@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A plugin that brings one of each besides cells, with one mistake, which FAULT_… names.
+// A plugin that brings one of each besides cells, with one mistake, which FAULT_… names; FAULT_TWO, which is none, has
+// it bring two sources, screens and backends.
 #include <stdlib.h>
 #include <stdio.h>
 #include <vitrine/source.h>
@@ -153,20 +154,33 @@ static vitrine_status close_source(vitrine_opened_source *opened, vitrine_writer
   return VITRINE_OK;
 }
 
-static const vitrine_source sources[] = {{sizeof(vitrine_source), 0, "made", NULL, "made", NULL, open_source,
-                                          count_records, read_records, close_source}};
+#define SOURCE(name) \
+  {sizeof(vitrine_source), 0, name, NULL, "made", NULL, open_source, count_records, read_records, close_source}
+#ifdef FAULT_TWO
+static const vitrine_source sources[] = {SOURCE("made"), SOURCE("born")};
+#else
+static const vitrine_source sources[] = {SOURCE("made")};
+#endif
 static const vitrine_list source_list = VITRINE_LIST(sources);
 static const vitrine_state states[] = {{sizeof(vitrine_state), 0, "1", save, restore}};
-static const vitrine_screen_backend screens[] = {
-    {sizeof(vitrine_screen_backend), 0, "echo", NULL, begin_screen, show_changes, end}};
+#define SCREEN(name) {sizeof(vitrine_screen_backend), 0, name, NULL, begin_screen, show_changes, end}
+#ifdef FAULT_TWO
+static const vitrine_screen_backend screens[] = {SCREEN("echo"), SCREEN("answer")};
+#else
+static const vitrine_screen_backend screens[] = {SCREEN("echo")};
+#endif
 static const vitrine_list screen_list = VITRINE_LIST(screens);
 static const vitrine_list state_list = VITRINE_LIST(states);
 static const vitrine_format formats[] = {{sizeof(vitrine_format), 0, "as", "word: text", format}};
 static const vitrine_drawing drawings[] = {{sizeof(vitrine_drawing), 0, "drawn", "c", "word: text", draw}};
 static const vitrine_kind_actions actions[] = {
     {sizeof(vitrine_kind_actions), 0, "drawn", "word: text", NULL, act, NULL, NULL}};
-static const vitrine_text_backend backends[] = {
-    {sizeof(vitrine_text_backend), 0, "echo", NULL, begin, NULL, element, end}};
+#define BACKEND(name) {sizeof(vitrine_text_backend), 0, name, NULL, begin, NULL, element, end}
+#ifdef FAULT_TWO
+static const vitrine_text_backend backends[] = {BACKEND("echo"), BACKEND("answer")};
+#else
+static const vitrine_text_backend backends[] = {BACKEND("echo")};
+#endif
 static const vitrine_list format_list = VITRINE_LIST(formats);
 static const vitrine_list drawing_list = VITRINE_LIST(drawings);
 static const vitrine_list action_list = VITRINE_LIST(actions);
