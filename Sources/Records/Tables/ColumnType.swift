@@ -36,8 +36,10 @@ struct ColumnType {
   /// Whether a text is a number of RFC 8259.
   static func isNumber(_ text: String.UTF8View) -> Bool {
     // A text is contiguous but for one that another language's runtime keeps.
-    text.withContiguousStorageIfAvailable { unsafe isNumber(bytes: $0) }
-      ?? Array(text).withUnsafeBufferPointer { unsafe isNumber(bytes: $0) }
+    if let isNumber = unsafe text.withContiguousStorageIfAvailable({ unsafe isNumber(bytes: $0) }) {
+      return isNumber
+    }
+    return unsafe Array(text).withUnsafeBufferPointer { unsafe isNumber(bytes: $0) }
   }
 
   private static func isNumber(bytes text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -62,7 +64,7 @@ struct ColumnType {
       if let sign = peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { place += 1 }
       guard takeDigits() > 0 else { return false }
     }
-    return unsafe place == text.count
+    return place == text.count
   }
 
   /// A number in the first type that gives it back as it was written.
