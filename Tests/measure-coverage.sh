@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Runs the tests with counters in the code and tells how many lines of each module of Sources they ran, those in
-# programs that tests start among them. Fails where it is less than so many percent of all.
+# programs that tests start and plugins that they build among them. Fails where it is less than so many percent of all.
 # Arguments: the scratch folder, the percents, flags for the build.
 set -eu
 cd "$(dirname "$0")/.."
@@ -19,13 +19,35 @@ printf 'char __llvm_profile_filename[] = "%s/%%4m.profraw";\n' "$counts" >"$name
 cc -c "$name.c" -o "$name.o"
 build() { swift "$@" --scratch-path "$scratch" --enable-code-coverage -Xlinker "$(readlink -f "$name.o")"; }
 build build --build-tests "$@"
-LLVM_PROFILE_FILE=$counts/%4m.profraw build test --skip-build "$@" || failed=1
+
+# The kit's sources are compiled into each plugin, by the tests and by the host that they start. A compiler before the
+# one on PATH has them counted, and keeps what was made, in which the counters are described.
+install -d "$scratch/tools"
+wrap=$(cd "$scratch/tools" && pwd)
+kept=$wrap/kept
+rm -rf "$kept"
+install -d "$kept"
+cat >"$wrap/swiftc" <<END
+#!/bin/sh
+case "\$*" in
+*/Sources/VitrinePluginKit/*" -o "* | *" -o "*/Sources/VitrinePluginKit/*) ;;
+*) exec "$tools/swiftc" "\$@" ;;
+esac
+"$tools/swiftc" "\$@" -profile-generate -profile-coverage-mapping "$(readlink -f "$name.o")" || exit
+while [ "\$1" != -o ]; do shift; done
+cp "\$2" "\$(mktemp "$kept/XXXXXX")"
+END
+chmod 755 "$wrap/swiftc"
+LLVM_PROFILE_FILE=$counts/%4m.profraw PATH=$wrap:$PATH build test --skip-build "$@" || failed=1
 
 products=$(swift build --scratch-path "$scratch" --show-bin-path)
 find "$counts" "$products/codecov" -name '*.profraw' >"$counts/list"
 "$tools/llvm-profdata" merge --sparse --failure-mode=warn --input-files="$counts/list" -o "$counts/all.profdata" 2>/dev/null
-"$tools/llvm-cov" report "$products"/*.xctest --object "$products/vitrine" --object "$products/vitrine-worker" \
-  --instr-profile "$counts/all.profdata" --ignore-filename-regex '/(Tests|Samples|Plugins|\.build)/' >"$counts/files"
+set --
+for object in "$products/vitrine" "$products/vitrine-worker" "$kept"/*; do
+  if [ -e "$object" ]; then set -- "$@" --object "$object"; fi
+done
+"$tools/llvm-cov" report "$products"/*.xctest "$@" --instr-profile "$counts/all.profdata" "$PWD/Sources" >"$counts/files"
 # A file's row ends with lines, missed lines and percents, three fields each for regions and functions before them.
 awk -v least="$least" '
   $1 ~ /\.swift$|\.c$|\.h$|\.cpp$/ {

@@ -106,4 +106,15 @@ struct PinningTests {
     // A window of 2 has no room but for the global ones.
     #expect(start(layout, "top", at: 4, height: 2) == 4)
   }
+
+  @Test func `Of global headers side by side the longer one says what is covered`() throws {
+    let layout = try layout(
+      [boundary("header", 1, .top)],
+      global: [
+        boundary("long", 2, .topLeading, width: 0.5),
+        boundary("short", 1, .topTrailing, width: 0.5),
+      ])
+    #expect(start(layout, "long", at: 4) == 4 && start(layout, "short", at: 4) == 4)
+    #expect(start(layout, "header", at: 4) == 6)
+  }
 }

@@ -269,6 +269,47 @@ import TextCanvas
     #expect(browser.filterText == "che red")
   }
 
+  @Test func `A paste goes into the place to go to, and nowhere among the records`() throws {
+    let browser = try browser(columns: 60)
+    try type("g", into: browser)
+    try browser.handle(.paste(.text("3")))
+    try press(.enter, [], browser)
+    #expect(try focused(browser) == "Cherry red")
+    try browser.handle(.paste(.text("1")))
+    try browser.handle(.paste(.end(isCut: false)))
+    try settle(browser)
+    #expect(try focused(browser) == "Cherry red")
+    #expect(try screen(browser).last?.contains("a paste goes into the filter") == true)
+  }
+
+  @Test func `The wheel goes through details by three lines, and left goes to what a line is in`()
+    throws
+  {
+    let browser = try browser(
+      #"{"id":"a","name":"A","tags":["x","y"],"deep":{"in":1}}"#, rows: 12)
+    try type("d", into: browser)
+    try browser.handle(.mouse(MouseReport(.wheel(.down), column: 0, row: 0)))
+    // From the first element of the array to the array, which the second time closes.
+    try press(.left, [], browser)
+    #expect(try screen(browser)[2...3] == ["▾ tags: […] 2", #"    0: "x""#])
+    try press(.left, [], browser)
+    #expect(try screen(browser)[2...4] == ["▸ tags: […] 2", "▾ deep: {…} 1", "    in: 1"])
+    try browser.handle(.mouse(MouseReport(.wheel(.up), column: 0, row: 0)))
+    try browser.handle(.mouse(MouseReport(.wheel(.down), column: 0, row: 0)))
+    try press(.enter, [], browser)
+    #expect(try screen(browser)[2...4] == ["▸ tags: […] 2", "▸ deep: {…} 1", ""])
+  }
+
+  @Test func `Another size of the terminal is taken at once`() throws {
+    let browser = try browser()
+    try browser.handle(.resize(TerminalSize(columns: 9, rows: 3)))
+    try settle(browser)
+    let lines = try screen(browser)
+    #expect(lines.count == 3)
+    #expect(lines[0] == "Apple red")
+    #expect(lines[1].count <= 9)
+  }
+
   @Test(arguments: [(1, 1), (2, 1), (5, 2), (20, 5), (200, 60)])
   func `Every size is survived, in every mode`(columns: Int, rows: Int) throws {
     let browser = try browser(columns: columns, rows: rows)

@@ -49,6 +49,26 @@ struct DoctorTests {
     }
   }
 
+  @Test func `For people the same stands below the names of its areas, each once`() throws {
+    let words = ["doctor", "--plugin-path", folder.path + "/missing"]
+    let (data, text) = (try folder.run(words + ["--json"]), try folder.run(words))
+    #expect(text.status == data.status && text.errors == "")
+    let report = try #require(
+      JSONSerialization.jsonObject(with: Data(data.output.utf8)) as? [String: Any])
+    var expected = ["vitrine \(report["version"] ?? "")"]
+    var area = ""
+    let marks = ["fine": "✓", "note": "–", "problem": "✗"]
+    for finding in try #require(report["findings"] as? [[String: Any]]) {
+      let own = finding["area"] as? String ?? ""
+      if own != area { expected += ["", own] }
+      area = own
+      let mark = marks[finding["state"] as? String ?? ""] ?? ""
+      expected.append("  \(mark) \(finding["finding"] ?? "")")
+      if let remedy = finding["remedy"] as? String { expected.append("      \(remedy)") }
+    }
+    #expect(text.output == expected.joined(separator: "\n") + "\n")
+  }
+
   @Test func `A directory that others can write in is a problem, but for the sticky bit`() throws {
     let open = try directory("open", mode: 0o777)
     let sticky = try directory("sticky", mode: 0o1777)

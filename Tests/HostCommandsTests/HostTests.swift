@@ -91,6 +91,17 @@ import Testing
     #expect(run.output == "")
   }
 
+  @Test func `A comparison of what is not whole ends with 65, whichever side it is`() throws {
+    let whole = try folder.file("whole.jsonl", "{\"id\":\"a\"}\n")
+    let broken = try folder.file("broken.jsonl", "{\"id\":\"a\"}\n{\"id\":\n")
+    for words in [[whole, broken], [broken, whole]] {
+      let run = try folder.run(["diff"] + words)
+      #expect(run.status == .badData, "\(run.output)")
+      #expect(run.errors.contains("the line is skipped"))
+    }
+    #expect(try folder.run(["diff", whole, whole]).status == .done)
+  }
+
   @Test func `A file that is not there ends with 66`() throws {
     let run = try folder.run(["show", "\(folder.path)/none.json"])
     #expect(run.status == .noInput && run.status.rawValue == 66)

@@ -303,6 +303,37 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     #expect(run.errors.contains("ends the process with status 3"))
   }
 
+  @Test func `As data it tells of a library what other programs tell`() throws {
+    let library = try Faults.library(
+      "stops", source: "Tests/Integration/Faults/stops.c", flags: [])
+    let inspected = try vitrine("plugin", "inspect", library, "--json")
+    let told = try #require(
+      JSONSerialization.jsonObject(with: inspected.output) as? [String: Any])
+    #expect(told["file"] as? String == library)
+    #expect(told["refused"] is NSNull && told["plugin"] is NSNull)
+    let facts = try #require(told["library"] as? [String: Any])
+    let sum = try run(URL(filePath: "/usr/bin/sha256sum"), [library]).text
+    #expect(facts["sha256"] as? String == sum.split(separator: " ").first.map(String.init))
+    let size = try FileManager.default.attributesOfItem(atPath: library)[.size] as? Int
+    #expect(facts["size"] as? Int == size)
+    func names(_ flag: String) throws -> [String] {
+      try run(URL(filePath: "/usr/bin/nm"), ["-D", "--format=just-symbols", flag, library]).text
+        .split(separator: "\n").map { String($0.prefix { $0 != "@" }) }
+    }
+    #expect(facts["exports"] as? [String] == (try names("--defined-only")))
+    let imports = try #require(facts["imports"] as? [String])
+    #expect(try imports.allSatisfy(Set(names("--undefined-only")).contains))
+    #expect(imports.contains("exit"))
+    let risky = try #require(facts["riskyImports"] as? [[String: Any]])
+    #expect(risky.contains { $0["name"] as? String == "exit" })
+    #expect(facts["neededLibraries"] as? [String] == ["libc.so.6"])
+    // As its flags to the linker say.
+    #expect(facts["isNeverUnloaded"] as? Bool == true && facts["bindsAtOnce"] as? Bool == true)
+    let tag = try #require(facts["tag"] as? [String: Any])
+    #expect(tag["major"] as? Int == 1 && tag["minorNeeded"] as? Int == 0)
+    #expect(tag["spawnsThreads"] as? Bool == true)
+  }
+
   @Test func `Half a file tells what it holds, and why it is refused`() throws {
     let whole = try Data(contentsOf: Package.stagedPlugins.appending(path: "Movies.so"))
     let half = Faults.folder.appending(path: "half.so")

@@ -155,6 +155,27 @@ import Testing
     }
   }
 
+  @Test func `A tag is judged to the last bit, and may need all that the host has`() throws {
+    let whole = Fixtures.bytes("misbehaving")
+    // Its magic, the letters VTRN, and its size.
+    let tag = try #require(whole.firstRange(of: Array("VTRN".utf8) + [32, 0, 0, 0])).lowerBound
+    func judged(_ byte: Int, _ value: UInt8) -> PluginError.Finding? {
+      var bytes = whole
+      bytes[tag + byte] = value
+      return finding(scratch.write(bytes, to: "tag.so"))
+    }
+    #expect(judged(8, 0) == .tag(field: "abi_major", found: 0, host: 1))
+    #expect(judged(12, 2) == nil)
+    #expect(judged(12, 3) == .needsNewerHost(needed: 3, host: 2))
+    // The hash is the bytes from 20 to 28.
+    for byte in 20..<28 {
+      guard case .tag("layout_hash", _, _) = judged(byte, whole[tag + byte] ^ 1) else {
+        Issue.record("another byte \(byte) is not noticed")
+        continue
+      }
+    }
+  }
+
   @Test func `A tag is found without a table of sections`() throws {
     for (name, wanted) in [
       ("misbehaving", nil),

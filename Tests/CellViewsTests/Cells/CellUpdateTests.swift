@@ -211,6 +211,15 @@ struct ProbeContent: ContentConfiguration {
     #expect(cell.contentView === last)
   }
 
+  @Test func `A cell that is reused has nothing behind it`() {
+    let cell = CollectionViewCell()
+    var background = BackgroundConfiguration.listCell()
+    background.backgroundColor = .named(.red)
+    cell.backgroundConfiguration = background
+    cell.prepareForReuse()
+    #expect(cell.backgroundConfiguration == nil)
+  }
+
   @Test func `A cell that is reused shows nothing of its last item`() {
     let cell = listCell("Ibis", secondary: "a bird", image: .glyph("★"))
     cell.accessories = [.checkmark(), .outlineDisclosure()]
