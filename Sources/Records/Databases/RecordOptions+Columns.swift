@@ -5,9 +5,8 @@ internal import FieldValues
 extension RecordOptions {
   /// What is to be said of fields that no column has.
   func notices(ofColumns names: [String]) -> [String] {
-    let paths = (condition?.fields ?? []) + sortKeys.map(\.path)
     var seen: Set<FieldPath> = []
-    return paths.compactMap { path in
+    return namedFields.compactMap { path in
       guard let first = path.steps.first, !names.contains(first), seen.insert(path).inserted else {
         return nil
       }

@@ -2,7 +2,7 @@
 
 internal import FieldValues
 
-/// Watches whether any record has the fields that a condition or an order asks for, to say so where none has.
+/// Watches whether any record has the fields that are asked for by name, to say so where none has.
 struct FieldSightings {
   /// How many records are asked for the names of their fields.
   private static let askedForNames = 1_000
@@ -13,8 +13,7 @@ struct FieldSightings {
   private var first: [FieldValue] = []
 
   init(_ options: RecordOptions) {
-    missing = Set((options.condition?.fields ?? []) + options.sortKeys.map(\.path))
-      .sorted { $0.description < $1.description }
+    missing = Set(options.namedFields).sorted { $0.description < $1.description }
   }
 
   /// Looks at the next record.
