@@ -2,6 +2,7 @@
 
 internal import CellViews
 package import FieldValues
+internal import TextCanvas
 
 /// A field that has a column of its own where items are rows.
 package struct FieldColumn: Sendable, Hashable {

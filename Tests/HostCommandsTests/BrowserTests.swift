@@ -303,6 +303,8 @@ import TextCanvas
     try type("jkG dn*", into: browser)
     try press(.enter, [], browser)
     #expect(browser.chosenRecords().isEmpty)
+    browser.isNarrowed = true
+    #expect(try screen(browser).contains("    no record of fruit meets --where"))
   }
 }
 

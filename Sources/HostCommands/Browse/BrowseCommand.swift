@@ -114,6 +114,7 @@ internal import TextCollections
         try awaitFirstRecords(items, on: &screen)
       }
       browser.theme = theme
+      browser.isNarrowed = options.input.records.condition != nil
       browser.actions = host
       host.registerDecorations(with: browser.view.layout)
       let waker = screen.waker
