@@ -31,6 +31,7 @@ internal import FieldValues
   private var order: [Key] = []
   private let record = CellRegistration.record
   private let sectionHeader = CellRegistration.sectionHeader
+  private var forAllItems: CellRegistration?
 
   /// A registry that knows the built-in cells only.
   public init() {}
@@ -90,8 +91,14 @@ internal import FieldValues
     }
   }
 
+  /// Has items of every kind shown by one registration, whoever registered their kinds.
+  package func showAllItems(with registration: CellRegistration) {
+    forAllItems = registration
+  }
+
   /// What shows a kind: the chosen or first registration, or the built-in one.
   public func registration(forKind kind: String, role: CellRole = .item) -> CellRegistration {
+    if role == .item, let forAllItems { return forAllItems }
     let key = Key(kind: kind, role: role)
     if let all = registrations[key] { return all[chosen[key] ?? 0] }
     return role == .item ? record : sectionHeader
@@ -99,7 +106,7 @@ internal import FieldValues
 
   /// Whether somebody registered a kind of items; a ``RecordCell`` shows it else.
   public func isRegistered(_ kind: String) -> Bool {
-    registrations[Key(kind: kind, role: .item)] != nil
+    forAllItems != nil || registrations[Key(kind: kind, role: .item)] != nil
   }
 
   /// The kinds of items that somebody registered, in order.

@@ -7,7 +7,7 @@ public import TextCanvas
 /// Shows an item of a kind that nobody registered: a title and, below, its fields as `key: value`.
 ///
 /// The title is the first of the fields `name`, `title`, `label`, `summary`, `headline`, `subject`, `full_name`,
-/// `display_name`, `description`, `message`, `text` that has a value, then one of these inside `metadata`,
+/// `display_name`, `description`, `message`, `msg`, `text` that has a value, then one of these inside `metadata`,
 /// `properties` or `attributes`, then `id`, then the item's identifier; the value itself for an item that is no
 /// object. There are at most ``maximumRows`` rows: two for a title that needs them, one for each field in the
 /// item's order, and at the end a count of the fields that have no row, or no value. Values inside values are

@@ -11,7 +11,7 @@ struct RecordSummary: Equatable {
   /// Fields that make good titles, the best first.
   static let titleKeys = [
     "name", "title", "label", "summary", "headline", "subject", "full_name", "display_name",
-    "description", "message", "text", "id",
+    "description", "message", "msg", "text", "id",
   ]
 
   /// Objects that may hold the title of the one around them.

@@ -162,9 +162,12 @@ public enum VitrineHost {
       return CommandFailure(
         .usage, "\(group ?? "vitrine") needs a command: \(list.joined(separator: ", "))")
     }
+    let isFile = group == nil && (word == "-" || word.contains { $0 == "." || $0 == "/" })
     let remedy =
-      nearestWord(to: word, among: known).map { "did you mean \($0)?" }
-      ?? "there are \(list.joined(separator: ", "))"
+      isFile
+      ? "did you mean vitrine show \(word)?"
+      : nearestWord(to: word, among: known).map { "did you mean \($0)?" }
+        ?? "there are \(list.joined(separator: ", "))"
     return CommandFailure(
       .usage, "\(group.map { "\($0) has" } ?? "there is") no command '\(word)'; \(remedy)")
   }

@@ -168,7 +168,10 @@ extension LayoutReader {
       ], expected: "item or group")
     let axis: LayoutAxis = self["vertical"] == nil ? .horizontal : .vertical
     guard let members = self["vertical"] ?? self["horizontal"] else {
-      throw failure(.missing("horizontal"))
+      throw failure(
+        .wrongType(
+          expected: depth == 1 ? "horizontal or vertical" : "horizontal, vertical or item",
+          found: "none of them"))
     }
     if axis == .vertical, self["horizontal"] != nil {
       throw failure(

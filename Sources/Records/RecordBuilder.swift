@@ -33,7 +33,8 @@ struct RecordBuilder {
     let (items, them) =
       count == 1
       ? ("1 item has an identifier", "it") : ("\(count) items have identifiers", "each")
-    return "\(file): \(items) that others have too; \(them) got a number behind it, as in 'x (2)'"
+    return
+      "\(file): \(items) that others have too; \(them) got a number behind it, as in 'x (2)'; --id-field chooses another field"
   }
 
   /// Adds the records of a shape's part.

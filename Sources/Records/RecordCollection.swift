@@ -90,6 +90,8 @@ public struct RecordOptions: Sendable {
   public var condition: RecordCondition?
   /// By which fields the records of each section are put in order, the first first; empty: as the source has them.
   public var sortKeys: [SortKey] = []
+  /// Fields that are to be shown; what is said where no record has one depends on them, and nothing else.
+  package var shownFields: [FieldPath] = []
   /// What plugins know by its shape: where the first records have one of these, the records are found and called as it
   /// says, as far as nothing else here does. A collection file is never looked at.
   public var shapes: [KnownShape] = []
@@ -98,6 +100,12 @@ public struct RecordOptions: Sendable {
 
   /// Everything is recognised by shape.
   public init() {}
+
+  /// The fields that are asked for by name, which are to be told of where no record has them.
+  var namedFields: [FieldPath] {
+    (condition?.fields ?? []) + sortKeys.map(\.path) + kindFields + identifierFields
+      + sectionFields + shownFields
+  }
 
   /// A record of these fields, named by them or by its ordinal from 0.
   public func record(of fields: FieldValue, ordinal: Int) -> Record {

@@ -31,7 +31,7 @@ extension RecordsError: CustomStringConvertible {
     case .database(let file, let problem):
       return "\(file): \(problem.sentence)"
     case .brokenText(let error):
-      return error.description
+      return error.description + Self.remedy(ofTextThatBegins: error)
     case .noItems(let file, let path, let found?, _):
       return "\(file): at \(path) there is \(found), not an array of items; choose another --items"
     case .noItems(let file, let path, nil, let keys):
@@ -92,6 +92,15 @@ extension RecordsError: CustomStringConvertible {
     case 1: return "the only key is \(keys[0])"
     default: return "the keys are \(list(keys))"
     }
+  }
+
+  /// What is to be done with what is no JSON from its first word on.
+  private static func remedy(ofTextThatBegins error: JSONError) -> String {
+    let isOther =
+      error.problem.hasSuffix("is no JSON value") || error.problem.hasPrefix("expected a value")
+    guard error.line == 1, error.column == 1, isOther else { return "" }
+    return
+      "; a table is read with --format csv or tsv, and lines of text become records by jq -R '{text: .}'"
   }
 
   private static func list(_ keys: [String]) -> String {

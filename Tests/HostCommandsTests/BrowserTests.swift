@@ -230,6 +230,21 @@ import TextCanvas
     #expect(browser.ending == nil)
   }
 
+  @Test func `What is too long for a row of the details goes on in the rows below`() throws {
+    let browser = try browser(
+      #"{"id":"a","text":"one two three four five six","key":"abcdefghijklmnopqrstuvwxyz"}"#,
+      columns: 20, rows: 9)
+    try type("d", into: browser)
+    #expect(
+      try screen(browser).prefix(7) == [
+        #"  id: "a""#, #"  text: "one two"#, "    three four five", #"    six""#,
+        "  key:", #"    "abcdefghijklmno"#, #"    pqrstuvwxyz""#,
+      ])
+    // Every row can be gone to.
+    try type("jjjjjj", into: browser)
+    #expect(try focused(browser) == #"    pqrstuvwxyz""#)
+  }
+
   @Test func `Sections have headers, and Tab goes from one to the next`() throws {
     let browser = try browser(rows: 10, sectionField: "colour")
     #expect(
@@ -329,6 +344,8 @@ import TextCanvas
     try type("jkG dn*", into: browser)
     try press(.enter, [], browser)
     #expect(browser.chosenRecords().isEmpty)
+    browser.isNarrowed = true
+    #expect(try screen(browser).contains("    no record of fruit meets --where"))
   }
 }
 

@@ -50,6 +50,15 @@ import Testing
       ["plugin"],
       "plugin needs a command: list, inspect, new, dev, build, validate, fuzz, bench, retry"
     ),
+    (["films.csv"], "there is no command 'films.csv'; did you mean vitrine show films.csv?"),
+    (["-"], "there is no command '-'; did you mean vitrine show -?"),
+    (["show", "f", "--filter", "x"], "show has no option '--filter'; did you mean --where?"),
+    (["diff", "a", "b", "--group"], "diff has no option '--group'; did you mean --section-field?"),
+    (["schema", "--tail"], "schema has no option '--tail'; see vitrine schema --help"),
+    (
+      ["show", "f", "-c", "title,year"],
+      "--columns takes a whole number from 1 to 10000, not 'title,year'; --fields chooses what is shown"
+    ),
     (["plugin", "lits"], "plugin has no command 'lits'; did you mean list?"),
     (["show"], "show needs FILE|-; see vitrine show --help"),
     (["show", "f", "--colour"], "show has no option '--colour'; did you mean --color?"),
@@ -68,7 +77,10 @@ import Testing
       ["show", "f", "--linear", "-b", "html"], "--linear tells items in lines; leave out --backend"
     ),
     (["show", "f", "--linear", "-l", "grid"], "--linear tells items in lines; leave out --layout"),
-    (["schema"], "schema needs NAME; see vitrine schema --help"),
+    (
+      ["schema"],
+      "schema needs NAME: collection, layout, theme, plugins, frame, difference, validation, doctor, cells; see vitrine schema --help"
+    ),
     (["schema", "farme"], "schema has no 'farme'; did you mean frame?"),
     (
       ["schema", "xyzzy"],

@@ -62,6 +62,11 @@ private func found(
       "column 5: expected =, !=, <, <=, >, >=, contains, matches or exists behind the field, "
         + "there is nothing"
     ),
+    (
+      "US Gross > 5",
+      "column 4: expected =, !=, <, <=, >, >=, contains, matches or exists behind the field, "
+        + "not 'Gross'; a field with spaces stands in double quotes: \"US Gross\""
+    ),
     ("name = ", "column 8: expected a value behind '=', such as 7, true or 'text'"),
     ("name = Alien", "column 8: a text stands in quotes: 'Alien'"),
     ("ok = True", "column 6: a text stands in quotes: 'True'; did you mean true?"),
@@ -118,6 +123,20 @@ private func found(
         "no record has the field labels.\"app.io/nam\"; "
           + "did you mean labels.\"app.io/name\"?",
         "no record has the field nmae; did you mean name?", "no record has the field zzz",
+      ])
+  }
+
+  @Test func `So is one that kinds, identifiers or sections are to be made of`() throws {
+    var options = RecordOptions()
+    options.sectionFields = [try #require(FieldPath("gener"))]
+    options.identifierFields = [try #require(FieldPath("nmae"))]
+    options.kindFields = [try #require(FieldPath("genre"))]
+    let text = #"[{"name": "Alien", "genre": "Horror"}, {"name": "Brazil"}]"#
+    let collection = try RecordCollection(text: text.utf8, name: "t.json", options: options)
+    #expect(
+      collection.notices == [
+        "no record has the field gener; did you mean genre?",
+        "no record has the field nmae; did you mean name?",
       ])
   }
 

@@ -37,6 +37,18 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     #expect(throws: RecordsError.self) { try records("{\n\"id\": 1,\n}") }
   }
 
+  @Test(arguments: [
+    ("a,b\n1,2\n", "'a' is no JSON value"), ("# Notes\n", "expected a value, not '#'"),
+  ])
+  func `What is no JSON from its beginning is refused with what else there is`(
+    text: String, problem: String
+  ) {
+    let error = #expect(throws: RecordsError.self) { try records(text) }
+    #expect(
+      error?.description == "t.json:1:1: \(problem); a table is read with --format csv or tsv, "
+        + "and lines of text become records by jq -R '{text: .}'")
+  }
+
   @Test func `One object is one record, and one scalar too`() throws {
     #expect(try records("{\"name\": \"x\", \"tags\": [\"a\"]}").recordCount == 1)
     #expect(try records("7").sections[0].records[0].fields == .integer(7))
@@ -65,7 +77,7 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
     #expect(asked.sections[0].records.map(\.identifier) == ["1", "1 (2)"])
     #expect(
       asked.notices == [
-        "t.json: 1 item has an identifier that others have too; it got a number behind it, as in 'x (2)'"
+        "t.json: 1 item has an identifier that others have too; it got a number behind it, as in 'x (2)'; --id-field chooses another field"
       ])
   }
 
@@ -78,7 +90,7 @@ private func records(_ text: String, _ options: RecordOptions = RecordOptions())
       ])
     #expect(
       collection.notices == [
-        "t.json: 3 items have identifiers that others have too; each got a number behind it, as in 'x (2)'"
+        "t.json: 3 items have identifiers that others have too; each got a number behind it, as in 'x (2)'; --id-field chooses another field"
       ])
   }
 

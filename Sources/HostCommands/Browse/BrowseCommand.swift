@@ -97,6 +97,7 @@ internal import TextCollections
       let theme = try ChosenTheme(argument: options.input.theme).makeTheme()
       var screen = try BrowserScreen(environment: environment, color: options.color)
       guard let opened = try brought.map(open) ?? open(on: &screen) else { return nil }
+      options.input.showFields(in: registry)
       let browser: Browser
       let source: Source
       switch opened {
@@ -113,6 +114,7 @@ internal import TextCollections
         try awaitFirstRecords(items, on: &screen)
       }
       browser.theme = theme
+      browser.isNarrowed = options.input.records.condition != nil
       browser.actions = host
       host.registerDecorations(with: browser.view.layout)
       let waker = screen.waker

@@ -82,6 +82,8 @@ extension Browser {
       text = "nothing holds '\(filterText)'; Esc shows all"
     } else if shown.items.progress != nil {
       text = "waiting for the first record…"
+    } else if isNarrowed {
+      text = "no record of \(source) meets --where"
     } else {
       text = "\(source) has no records"
     }

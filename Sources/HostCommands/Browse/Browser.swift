@@ -40,6 +40,8 @@ internal import TextCollections
   let source: String
   /// What roles look like.
   var theme = Theme.standard
+  /// Whether a condition chose among the records before they came here.
+  var isNarrowed = false
   var mode = Mode.items
   /// Set when the browser is to end.
   private(set) var ending: Ending?

@@ -18,13 +18,13 @@ extension TextScreen {
     let width = bindings.map(\.label.displayColumns).max() ?? 0
     var lines = bindings.map { binding in
       let gap = String(repeating: " ", count: width - binding.label.displayColumns + 2)
-      return Line(text: binding.label + gap + binding.help)
+      return Line(text: binding.label + gap + binding.help, hang: width + 2)
     }
     lines += [
       "",
-      "The mouse: a click goes to an item, a second one is Enter, the right button opens its menu;",
-      "the wheel scrolls, with shift or sideways it scrolls a shelf.",
-    ].map { Line(text: $0) }
+      "The mouse: a click goes to an item, a second one is Enter, the right button opens its menu; "
+        + "the wheel scrolls, with shift or sideways it scrolls a shelf.",
+    ].map { Line(text: $0, hang: 0) }
     self.init(title: "Keys", lines: lines)
   }
 

@@ -3,24 +3,43 @@
 internal import TerminalSession
 internal import TextCanvas
 
-/// Lines over the whole screen with one of them in focus: the help, and the details of an item.
+/// Lines over the whole screen with one of their rows in focus: the help, and the details of an item.
+///
+/// A line that is longer than the screen is wide goes on in the rows below, so that all of it can be read.
 struct TextScreen {
   /// One line, which may hide others below it.
   struct Line: Hashable {
     var text: String
     var level = 0
+    /// How many columns the rows that it goes on in are set in from its first.
+    var hang = 2
     /// Whether lines of higher levels follow that belong to this one.
     var isParent = false
     var isFolded = false
   }
 
   let title: String
+  /// The most rows of one line; the last ends in `…` where there would be more.
+  private static let mostRows = 1_000
+
+  /// A part of a line that stands on a row.
+  private struct Row {
+    var line: Int
+    var text: String
+    /// The column at which it begins.
+    var indent: Int
+    var isFirst: Bool
+  }
+
   private var lines: [Line]
-  /// The lines that no folded line hides.
-  private var shown: [Int] = []
-  /// The line in focus, among `shown`.
+  /// What the lines that no folded line hides are drawn in.
+  private var shown: [Row] = []
+  /// The row in focus, among `shown`.
   private var focus = 0
   private var first = 0
+  /// How wide the screen is, and how wide text on it, as far as is known.
+  private var columns = 80
+  private var widthPolicy = WidthPolicy.standard
 
   init(title: String, lines: [Line]) {
     self.title = title
@@ -36,10 +55,41 @@ struct TextScreen {
         if line.level > level { continue }
         hiddenAbove = nil
       }
-      shown.append(index)
+      appendRows(of: index)
       if line.isFolded { hiddenAbove = line.level }
     }
     focus = min(focus, max(0, shown.count - 1))
+  }
+
+  private mutating func appendRows(of index: Int) {
+    let line = lines[index]
+    let mark = line.isParent ? (line.isFolded ? "▸ " : "▾ ") : "  "
+    let indent = line.level * 2
+    let parts = wrapText(
+      line.text, columns: max(1, columns - indent - 2), maximumLines: 2, policy: widthPolicy)
+    guard parts.count > 1 else {
+      return shown.append(Row(line: index, text: mark + line.text, indent: indent, isFirst: true))
+    }
+    shown.append(Row(line: index, text: mark + parts[0].text, indent: indent, isFirst: true))
+    // Where levels are deep and the screen is narrow, a row still has some room.
+    let hang = min(indent + 2 + line.hang, columns / 2)
+    let rest = line.text.dropFirst(parts[0].text.count).drop { $0 == " " }
+    for part in wrapText(
+      String(rest), columns: max(1, columns - hang), maximumLines: Self.mostRows,
+      policy: widthPolicy)
+    {
+      shown.append(Row(line: index, text: part.text, indent: hang, isFirst: false))
+    }
+  }
+
+  /// Breaks lines anew for a screen that is as wide as this; the line in focus stays so.
+  private mutating func fit(_ canvas: borrowing Canvas) {
+    guard canvas.columns != columns || canvas.widthPolicy != widthPolicy else { return }
+    let line = focusedIndex
+    columns = canvas.columns
+    widthPolicy = canvas.widthPolicy
+    unfold()
+    focus = shown.firstIndex { $0.line == line } ?? focus
   }
 
   /// Moves, folds and unfolds; false for a key that closes the screen.
@@ -68,12 +118,13 @@ struct TextScreen {
     focus = min(max(0, focus + distance), max(0, shown.count - 1))
   }
 
-  private var focusedIndex: Int? { shown.indices.contains(focus) ? shown[focus] : nil }
+  private var focusedIndex: Int? { shown.indices.contains(focus) ? shown[focus].line : nil }
 
   private mutating func fold(_ isFolded: Bool) {
     guard let index = focusedIndex, lines[index].isParent else { return }
     lines[index].isFolded = isFolded
     unfold()
+    focus = shown.firstIndex { $0.line == index } ?? focus
   }
 
   /// Folds the line, or goes to the one that it belongs to.
@@ -81,7 +132,10 @@ struct TextScreen {
     guard let index = focusedIndex else { return }
     if lines[index].isParent, !lines[index].isFolded { return fold(true) }
     let level = lines[index].level
-    guard let parent = shown[..<focus].lastIndex(where: { lines[$0].level < level }) else { return }
+    let above = shown[..<focus]
+    guard
+      let parent = above.lastIndex(where: { $0.isFirst && lines[$0.line].level < level })
+    else { return }
     focus = parent
   }
 
@@ -89,12 +143,12 @@ struct TextScreen {
     canvas.clear()
     let whole = canvas.bounds
     guard canvas.rows > 0 else { return }
+    fit(canvas)
     let rows = max(1, canvas.rows - 1)
     first = min(max(first, focus - rows + 1), focus)
     first = max(0, min(first, shown.count - rows))
     for row in 0..<rows where first + row < shown.count {
-      let line = lines[shown[first + row]]
-      let mark = line.isParent ? (line.isFolded ? "▸ " : "▾ ") : "  "
+      let part = shown[first + row]
       let isFocused = first + row == focus
       let style = TextStyle(roles: isFocused ? .selection : [])
       if isFocused {
@@ -102,8 +156,7 @@ struct TextScreen {
           CanvasRect(column: 0, row: row, columns: canvas.columns, rows: 1), with: " ",
           style: style)
       }
-      let text = String(repeating: "  ", count: line.level) + mark + line.text
-      canvas.draw(text, column: 0, row: row, style: style, clip: whole)
+      canvas.draw(part.text, column: part.indent, row: row, style: style, clip: whole)
     }
     guard canvas.rows > 1 else { return }
     let end = shown.count > rows ? "\(focus + 1)/\(shown.count) " : ""

@@ -64,7 +64,9 @@ extension CommandDescription {
     }
     guard !parsed.has("help") else { return parsed }
     if parsed.operands.count < operandCount.lowerBound {
-      throw UsageError(sentence: "\(spokenName) needs \(operands); see \(name) --help")
+      let words = CompletionValues(operandsOf: self).words
+      let choice = words.isEmpty ? "" : ": " + words.joined(separator: ", ")
+      throw UsageError(sentence: "\(spokenName) needs \(operands)\(choice); see \(name) --help")
     }
     if parsed.operands.count > operandCount.upperBound {
       throw UsageError(
@@ -81,7 +83,11 @@ extension CommandDescription {
     guard meant.count < 2 else {
       return "\(typed) may be \(meant.joined(separator: " or ")); write the option out"
     }
-    let near = nearestWord(to: String(typed.drop { $0 == "-" }), among: options.map(\.name))
+    let bare = String(typed.drop { $0 == "-" })
+    let near =
+      CommandTable.otherWords[bare].flatMap { word in
+        options.contains { $0.name == word } ? word : nil
+      } ?? nearestWord(to: bare, among: options.map(\.name))
     let remedy = near.map { "did you mean --\($0)?" } ?? "see \(name) --help"
     return "\(spokenName) has no option '\(typed)'; \(remedy)"
   }

@@ -9,6 +9,13 @@ enum CommandTable {
   /// The first words that several commands share.
   static let groups = Set(commands.filter { $0.words.count > 1 }.map { $0.words[0] })
 
+  /// What other programs call options of this one.
+  static let otherWords = [
+    "filter": "where", "grep": "where", "group": "section-field", "group-by": "section-field",
+    "order": "sort", "order-by": "sort", "sort-by": "sort", "select": "fields", "width": "columns",
+    "height": "rows", "output": "backend", "tail": "follow", "style": "theme",
+  ]
+
   static let help = CommandOption(
     name: "help", letter: "h", value: nil, help: "Show this help and end")
 
@@ -17,17 +24,17 @@ enum CommandTable {
     summary: "Draw a collection of records once, as text",
     examples: [
       ("vitrine show Samples/Movies/movies.json", "a collection file with its own layout"),
-      ("kubectl get pods -A -o json | vitrine show - --kind-field kind", "records from a pipe"),
+      ("kubectl get pods -A -o json | vitrine show -", "records from a pipe"),
       ("vitrine show log.jsonl --layout grid --columns 120", "JSON Lines as a grid"),
       ("vitrine show films.csv --sort year:desc", "a table with a line of names, in order"),
+      ("vitrine show films.csv --fields title,year:4", "a row for each, of some of its fields"),
       ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
       ("vitrine show app.db --table events --sort name", "rows of a SQLite database"),
       ("vitrine show postgres://me@host/app --table events", "rows of a PostgreSQL server"),
     ],
     operands: "FILE|-",
     operandCount: 1...1,
-    options: [
-      layout,
+    options: viewOptions + [
       CommandOption(
         name: "columns", letter: "c", value: "N",
         help: "Width of the picture; the terminal's, or 80"),
@@ -68,7 +75,7 @@ enum CommandTable {
     ],
     operands: "FILE|-",
     operandCount: 1...1,
-    options: [layout] + recordOptions + pluginOptions + recognitionOptions + textOptions + [
+    options: viewOptions + recordOptions + pluginOptions + recognitionOptions + textOptions + [
       CommandOption(
         name: "print", letter: nil, value: "WHAT",
         help: "What is printed of the records chosen: ids, json or none"),
@@ -214,12 +221,25 @@ enum CommandTable {
     operandCount: 1...1,
     options: [help],
     notes: [
-      (heading: "Formats", lines: SchemaCommand.formats.map { "\($0.name)   \($0.meaning)" })
+      (heading: "Formats", lines: formatLines)
     ])
 
-  private static let layout = CommandOption(
-    name: "layout", letter: "l", value: "NAME|FILE",
-    help: "list, grid, columns, shelves, gallery, or a layout file (JSON)")
+  private static var formatLines: [String] {
+    let width = (SchemaCommand.formats.map(\.name.count).max() ?? 0) + 2
+    return SchemaCommand.formats.map { format in
+      let gap = String(repeating: " ", count: width - format.name.count)
+      return format.name + gap + format.meaning
+    }
+  }
+
+  private static let viewOptions = [
+    CommandOption(
+      name: "layout", letter: "l", value: "NAME|FILE",
+      help: "list, grid, columns, shelves, gallery, or a layout file (JSON)"),
+    CommandOption(
+      name: "fields", letter: nil, value: "FIELDS",
+      help: "A row for each item, of these alone: title,year:4 (4 columns wide)"),
+  ]
 
   private static let color = CommandOption(
     name: "color", letter: nil, value: "WHEN",

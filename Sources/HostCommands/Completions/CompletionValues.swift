@@ -21,7 +21,8 @@ struct CompletionValues: Sendable, Hashable {
   var isEmpty: Bool { self == CompletionValues() }
 
   private static let recordFiles = [
-    ".json", ".jsonl", ".ndjson", ".geojson", ".csv", ".tsv", ".gz", ".zst",
+    ".json", ".jsonl", ".ndjson", ".geojson", ".csv", ".tsv", ".xml", ".rss", ".atom", ".opml",
+    ".db", ".sqlite", ".sqlite3", ".log", ".gz", ".zst",
   ]
   private static let pluginFiles = [".so", ".cells.json"]
 

@@ -10,9 +10,9 @@ internal import TextCanvas
 extension InputOptions {
   /// Has records recognised by what plugins know, unless the user says what is to show them.
   mutating func recogniseShapes() {
-    guard plugins.recognition != .none, records.kind == nil, records.kindFields.isEmpty else {
-      return
-    }
+    guard plugins.recognition != .none, fields.isEmpty, records.kind == nil,
+      records.kindFields.isEmpty
+    else { return }
     let searchPath = PluginSearchPath.ofProcess(named: plugins.directories)
     if plugins.recognition == .shipped, !plugins.named.isEmpty {
       // What the user names recognises what it knows, and nothing else does.

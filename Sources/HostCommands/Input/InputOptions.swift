@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CellRegistry
 internal import Records
 
 /// What commands that show a collection are told of it, checked.
@@ -25,6 +26,8 @@ struct InputOptions: Sendable {
   var pluginSource: String?
   /// A layout's name, or a layout file.
   var layout: String?
+  /// What is shown of each item, on a row of its own; empty shows items in the cells of their kinds.
+  var fields: [FieldColumn]
   /// Where the records are, and which fields name them.
   var records: RecordOptions
   var plugins: PluginOptions
@@ -36,6 +39,8 @@ struct InputOptions: Sendable {
     pluginSource = parsed.last("source")
     layout = parsed.last("layout")
     records = try RecordOptions(parsed)
+    fields = try parsed.last("fields").map(FieldColumn.columns) ?? []
+    records.shownFields = fields.map(\.path)
     plugins = try PluginOptions(parsed)
     theme = parsed.last("theme") ?? "standard"
   }

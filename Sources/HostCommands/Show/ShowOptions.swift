@@ -52,8 +52,10 @@ struct ShowOptions: Sendable {
   ) throws(UsageError) -> Int? {
     guard let text = parsed.last(name) else { return nil }
     guard let number = Int(text), (1...largestExtent).contains(number) else {
+      let isNames = name == "columns" && text.first?.isLetter == true
       throw UsageError(
-        sentence: "--\(name) takes a whole number from 1 to \(largestExtent), not '\(text)'")
+        sentence: "--\(name) takes a whole number from 1 to \(largestExtent), not '\(text)'"
+          + (isNames ? "; --fields chooses what is shown" : ""))
     }
     return number
   }

@@ -28,6 +28,7 @@ internal import TextCollections
     _ collection: RecordCollection, _ options: InputOptions, _ host: PluginHost
   ) throws(CommandFailure) {
     try options.loadPlugins(for: collection, host, registry)
+    options.showFields(in: registry)
     layout = CollectionViewCompositionalLayout(
       try ChosenLayout(options, for: collection).makeLayout())
     items = RecordDataSource(collection)
@@ -43,6 +44,7 @@ internal import TextCollections
     _ stream: RecordStream, _ options: InputOptions, _ host: PluginHost, progress: Int32?
   ) throws(CommandFailure) {
     let kinds = try KindsOnDemand(options.plugins, host, registry)
+    options.showFields(in: registry)
     layout = CollectionViewCompositionalLayout(
       try ChosenLayout(options).makeLayout { _ in (0, false) })
     let line = progress.map { ShownReadingLine(stream, descriptor: $0) }

@@ -3,12 +3,6 @@
 internal import FieldValues
 
 extension RecordOptions {
-  /// The fields that the user names: in a condition or an order, or for what records are called, of which kind they are
-  /// and into which section they go.
-  var namedFields: [FieldPath] {
-    (condition?.fields ?? []) + sortKeys.map(\.path) + kindFields + identifierFields + sectionFields
-  }
-
   /// What is to be said of fields that no column has.
   func notices(ofColumns names: [String]) -> [String] {
     var seen: Set<FieldPath> = []

@@ -98,16 +98,19 @@ struct ConditionParser {
     if word == "contains" { return .contains(path, try value(behind: word)) }
     if word == "matches" { return .matches(path, try expression()) }
     guard let comparison = RecordCondition.Comparison(rawValue: word) else {
-      throw fault(Self.operatorProblem(word.isEmpty ? upcomingWord() : word), at: start)
+      let found = word.isEmpty ? upcomingWord() : String(characters[start..<place])
+      throw fault(Self.operatorProblem(found, behind: path), at: start)
     }
     return .compare(path, comparison, try value(behind: word))
   }
 
-  private static func operatorProblem(_ word: String) -> String {
-    if word == "not" { return "'not' stands before the field: not name contains 'x'" }
+  private static func operatorProblem(_ word: String, behind path: FieldPath) -> String {
+    if word.lowercased() == "not" { return "'not' stands before the field: not name contains 'x'" }
     let found = word.isEmpty ? "there is nothing" : "not '\(word)'"
+    let hint = hint(word, wordOperators)
+    let isName = hint.isEmpty && word.first?.isLetter == true
     return "expected =, !=, <, <=, >, >=, contains, matches or exists behind the field, \(found)"
-      + hint(word, wordOperators)
+      + (isName ? "; a field with spaces stands in double quotes: \"\(path) \(word)\"" : hint)
   }
 
   private static func hint(_ word: String, _ known: [String]) -> String {

@@ -2,7 +2,7 @@
 
 internal import FieldValues
 
-/// Watches whether any record has the fields that the user names, to say so where none has.
+/// Watches whether any record has the fields that are asked for by name, to say so where none has.
 struct FieldSightings {
   /// How many records are asked for the names of their fields.
   private static let askedForNames = 1_000

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+internal import CellViews
+package import FieldValues
+internal import TextCanvas
+
+/// A field that has a column of its own where items are rows.
+package struct FieldColumn: Sendable, Hashable {
+  /// The way to the field's value.
+  package var path: FieldPath
+  /// How many columns of the terminal it takes; nil for an equal part of what the others leave.
+  package var width: Int?
+
+  /// A column for a field.
+  package init(path: FieldPath, width: Int? = nil) {
+    self.path = path
+    self.width = width
+  }
+}
+
+/// Shows an item as one row of some of its fields, numbers to the right.
+///
+/// Columns are as wide in every row, whatever is in them, so that rows stand below each other as a table does. A value
+/// that has no room ends in `…`; one that holds others is told on its line as ``RecordCell`` tells it.
+@MainActor final class FieldRowCell: ReusableView {
+  private let columns: [FieldColumn]
+  private let labels: [Label]
+
+  init(_ columns: [FieldColumn]) {
+    self.columns = columns
+    labels = columns.map { column in
+      let label = Label()
+      label.wraps = false
+      // A row has a height, though all of its fields may be empty.
+      label.sizing.height = 1
+      label.sizing.width = column.width.map(Double.init)
+      label.sizing.weight = column.width == nil ? 1 : 0
+      label.sizing.minimumWidth = 1
+      return label
+    }
+    labels.first?.style.roles = .title
+    super.init(contentView: Stack(.columns, spacing: 2, labels))
+  }
+
+  func show(_ item: CellItem) {
+    for (column, label) in zip(columns, labels) {
+      let value = item.fields[column.path] ?? .null
+      label.text = value.isNull ? "" : value.summary
+      label.alignment = value.isNumber ? .right : .left
+    }
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    for label in labels { label.text = "" }
+  }
+}
+
+extension FieldValue {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .null, .bool, .text, .array, .object: false
+    default: true
+    }
+  }
+}
+
+extension CellRegistration {
+  /// Items as rows of these fields, for ``KindRegistry/showAllItems(with:)``.
+  package static func rows(of columns: [FieldColumn]) -> CellRegistration {
+    CellRegistration(kind: "row", origin: "built-in", makeCell: { FieldRowCell(columns) }) {
+      cell, _, item in cell.show(item)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import CellViews
+import FieldLiterals
+import FieldValues
+import Testing
+
+@testable import CellRegistry
+
+@MainActor struct FieldRowCellTests {
+  private func column(_ path: String, _ width: Int? = nil) throws -> FieldColumn {
+    FieldColumn(path: try #require(FieldPath(path)), width: width)
+  }
+
+  private func row(_ fields: FieldValue, _ columns: [FieldColumn], width: Int) -> [String] {
+    let cell = FieldRowCell(columns)
+    cell.show(CellItem(identifier: "#1", kind: "", fields: fields))
+    return picture(of: cell, columns: width)
+  }
+
+  @Test func `Fields share the row, and one that says its width has it`() throws {
+    let columns = [try column("title"), try column("genre"), try column("year", 4)]
+    // 24 less two gaps of 2 and the 4 of the year leave 8 for each of the others.
+    #expect(
+      row(["year": "1979", "genre": "Horror", "title": "Alien"], columns, width: 24)
+        == ["Alien     Horror    1979"])
+    #expect(
+      row(["title": "千と千尋の神隠し", "genre": "Animation", "year": "2001"], columns, width: 24)
+        == ["千と千…   Animati…  2001"])
+  }
+
+  @Test func `What an item lacks leaves its place empty, and the row is there`() throws {
+    let columns = [try column("a", 3), try column("b", 3), try column("c", 3)]
+    #expect(row(["c": "x", "b": nil], columns, width: 13) == ["          x"])
+    #expect(row([:], columns, width: 13) == [""])
+  }
+
+  @Test func `Numbers stand to the right, and values that hold others are told on the line`() throws
+  {
+    let columns = [try column("n", 5), try column("list", 6), try column("inner.key", 3)]
+    #expect(
+      row(["n": 42, "list": ["a", "b"], "inner": ["key": true]], columns, width: 18)
+        == ["   42  a, b    tr…"])
+    #expect(row(["n": 1.5, "list": "one\ntwo"], columns, width: 18) == ["  1.5  one↵t…"])
+  }
+
+  @Test func `Nothing of an item is left for the next`() throws {
+    let columns = [try column("a", 3)]
+    let cell = FieldRowCell(columns)
+    cell.show(CellItem(identifier: "#1", kind: "", fields: ["a": "old"]))
+    cell.prepareForReuse()
+    #expect(picture(of: cell, columns: 3) == [""])
+  }
+
+  @Test func `A registry that shows all items so asks nobody who registered their kinds`() throws {
+    let registry = KindRegistry()
+    registry.register(
+      CellRegistration(kind: "film", origin: "movies", makeCell: { RecordCell() }) { _, _, _ in })
+    #expect(registry.registration(forKind: "film").origin == "movies")
+    #expect(!registry.isRegistered("other"))
+    registry.showAllItems(with: .rows(of: [try column("title")]))
+    #expect(registry.registration(forKind: "film").origin == "built-in")
+    #expect(registry.isRegistered("other"))
+    #expect(registry.registration(forKind: "header", role: .supplementary).kind == "header")
+    registry.replaceAll(with: [])
+    #expect(registry.registration(forKind: "film").kind == "row")
+  }
+}
