@@ -12,6 +12,13 @@ extension AuthoringError: CustomStringConvertible {
       "there is no language '\(word)'; "
         + (nearest.map { "did you mean \($0)?" }
           ?? "there are \(PluginLanguage.allCases.map(\.rawValue).joined(separator: ", "))")
+    case .unknownExtra(let word, let nearest):
+      "a new plugin brings no '\(word)'; "
+        + (nearest.map { "did you mean \($0)?" }
+          ?? "there are \(PluginExtra.allCases.map(\.rawValue).joined(separator: ", "))")
+    case .extraWithoutCode(let extra):
+      "templates alone bring no \(extra.rawValue), which is code; choose c, cpp, swift or rust with"
+        + " --language"
     case .exists(let path):
       "\(path) is there already; choose another name, or another place with --directory"
     case .cannotWrite(let path, let code):

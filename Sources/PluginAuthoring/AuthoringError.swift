@@ -6,6 +6,10 @@ public enum AuthoringError: Error, Sendable, Hashable {
   case badName(String)
   /// A word that is no language.
   case unknownLanguage(String, nearest: String?)
+  /// A word that is nothing a new plugin can bring.
+  case unknownExtra(String, nearest: String?)
+  /// Templates alone cannot bring it.
+  case extraWithoutCode(PluginExtra)
   /// Something is there already.
   case exists(String)
   /// The system refuses to make or write something.
