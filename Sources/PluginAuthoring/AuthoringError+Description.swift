@@ -43,6 +43,11 @@ extension AuthoringError: CustomStringConvertible {
       "\(program) cannot be run: \(systemText(code)); install it, or put it on PATH"
     case .programFailed(let program, let status):
       "\(program) ended with status \(status); what it said stands above"
+    case .noEntry(let folder):
+      "\(folder) makes a library that exports no vitrine_entry; define it with VITRINE_EXPORT, in C++"
+        + " inside extern \"C\", in Swift with @c(vitrine_entry), in Rust with #[no_mangle]"
+    case .noTag(let folder):
+      "\(folder) makes a library without a plugin's tag; put VITRINE_PLUGIN_TAG(0) into one of its sources"
     case .nothingMade(let path):
       "nothing was made at \(path); build it by hand to see why"
     }

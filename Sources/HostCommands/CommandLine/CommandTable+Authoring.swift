@@ -83,7 +83,8 @@ extension CommandTable {
         heading: "Languages",
         lines: [
           "The sources tell: Cargo.toml, .swift, .cpp, .c or .cells.json at the top of the folder.",
-          "Compilers are cc ($CC), c++ ($CXX), swiftc and cargo, as found on PATH.",
+          "Compilers are cc ($CC), c++ ($CXX), swiftc and cargo, as found on PATH. C and C++ heed",
+          "CFLAGS and CXXFLAGS, and are linked with the libraries of LDLIBS: LDLIBS=-lsqlite3.",
         ]
       ),
       (

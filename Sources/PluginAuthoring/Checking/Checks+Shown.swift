@@ -15,12 +15,15 @@ internal import TextCanvas
     let host = PluginHost(searchPath: .ofProcess()) { _ in }
     probe.report.at("the host loading it")
     let plugin = try host.load(.file(probe.path))
+    if plugin.registrations.isEmpty { probe.report.skip("it shows no kinds") }
     for registration in plugin.registrations {
-      let parameters = try ParameterList(
-        parsing: plugin.description.handlers.first {
-          $0.kind == registration.kind && $0.role == registration.role
-        }?.parameters ?? ""
-      ).parameters
+      let handler = plugin.description.handlers.first {
+        $0.kind == registration.kind && $0.role == registration.role
+      }
+      let parameters = try ParameterList(parsing: handler?.parameters ?? "").parameters
+      if let handler, handler.isTyped, !handler.isBatched {
+        probe.report.handler(of: registration.kind, typedHandler(of: parameters))
+      }
       let items = (0..<300).map { index in
         CellItem(
           identifier: "item \(index)", kind: registration.kind,

@@ -154,7 +154,7 @@ extension ProbeProcess {
     case .killed(let signal):
       let crash = "crashes with \(signalName(signal)), \(during)"
       guard let fault = lines.last(where: { $0[0] == "fault" }), fault.count == 3 else {
-        return CheckFinding(crash + said, crashRemedy(signal))
+        return CheckFinding(crash + said, crashRemedy(signal) + handlerRemedy)
       }
       return fault[1] == "written"
         ? CheckFinding(
@@ -163,6 +163,17 @@ extension ProbeProcess {
           "\(crash): it goes past the end of \(fault[2])",
           "go by the lengths and counts given; there is no NUL behind a text")
     }
+  }
+
+  /// As what the handler that was at work is called, which no compiler compares with the function; or nothing.
+  private var handlerRemedy: String {
+    let phrase = lastPhrase
+    guard
+      let handler = lines.last(where: {
+        $0.count == 3 && $0[0] == "handler" && phrase.contains("kind \"\($0[1])\"")
+      })
+    else { return "" }
+    return "; the handler is called as \(handler[2])"
   }
 
   private func crashRemedy(_ signal: Int32) -> String {

@@ -74,7 +74,8 @@ public struct PluginProject: Sendable, Hashable {
   /// The name in a form that every language takes as part of an identifier.
   var word: String { name.split(separator: "-").joined(separator: "_") }
 
-  /// Without the lines of extras that are not wanted: `@state|…` is there with that extra, `@extras|…` with any.
+  /// Without the lines of extras that are not wanted: `@state|…` is there with that extra, `@extras|…` with any,
+  /// `@plain|…` with none.
   private func chosen(_ text: String) -> String {
     var lines: [Substring] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -83,9 +84,12 @@ public struct PluginProject: Sendable, Hashable {
         continue
       }
       let word = line[line.index(after: line.startIndex)..<bar]
-      let isWanted =
-        word == "extras"
-        ? !extras.isEmpty : PluginExtra(rawValue: String(word)).map(extras.contains)
+      let isWanted: Bool? =
+        switch word {
+        case "extras": !extras.isEmpty
+        case "plain": extras.isEmpty
+        default: PluginExtra(rawValue: String(word)).map(extras.contains)
+        }
       guard let isWanted else {
         lines.append(line)
         continue
