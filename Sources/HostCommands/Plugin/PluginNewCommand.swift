@@ -49,7 +49,7 @@ extension CommandFailure {
       case .badName, .unknownLanguage, .unknownExtra, .extraWithoutCode: .usage
       case .exists, .cannotWrite: .cannotCreate
       case .cannotRead, .noSources, .severalLanguages, .noTests: .noInput
-      case .programFailed, .nothingMade, .noLibrary: .problems
+      case .programFailed, .nothingMade, .noEntry, .noTag, .noLibrary: .problems
       case .missingPart, .noProgram: .pluginUnavailable
       }
     self.init(status, error.description)

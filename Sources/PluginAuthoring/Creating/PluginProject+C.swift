@@ -4,7 +4,9 @@ extension PluginProject {
   /// A plugin in C with a typed handler, and a test that calls it.
   var cFiles: [File] {
     [
-      File(path: "@NAME@.c", meaning: "the plugin: one kind of item, \"@NAME@\"", content: source(of: extras)),
+      File(
+        path: "@NAME@.c", meaning: "the plugin: one kind of item, \"@NAME@\"",
+        content: source(of: extras)),
       File(path: "test/test.c", meaning: "a test that needs no host", content: test),
     ]
   }

@@ -149,9 +149,11 @@ open class UINavigationBar: UIView {
   ) {
     canvas.fill(rect.intersection(clip), style: style)
     guard let item else { return }
-    if promptRows > 0, let line = wrapText(
-      item.prompt ?? "", columns: rect.columns, maximumLines: 1, wraps: false
-    ).first {
+    if promptRows > 0,
+      let line = wrapText(
+        item.prompt ?? "", columns: rect.columns, maximumLines: 1, wraps: false
+      ).first
+    {
       let start = (rect.columns - line.columns) / 2
       canvas.draw(line.text, column: rect.column + start, row: rect.row, style: style, clip: clip)
     }
