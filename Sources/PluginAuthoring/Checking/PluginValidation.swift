@@ -85,7 +85,7 @@ public struct PluginValidation: Sendable {
             ?? CheckResult(check, skippedBecause: "it is no library"))
       case .probe:
         guard !outcome.isUnusable else {
-          try add(CheckResult(check, skippedBecause: "the host does not take it"))
+          try add(CheckResult(check, skippedBecause: Self.refusal))
           continue
         }
         let process = try ProbeProcess(
@@ -98,6 +98,9 @@ public struct PluginValidation: Sendable {
     }
     return outcome
   }
+
+  /// Why nothing more is tried of a plugin that is refused.
+  public static let refusal = "the host does not take it"
 
   private func absolutePath(_ path: String) -> String {
     guard let real = unsafe realpath(path, nil) else { return path }

@@ -26,7 +26,7 @@ private let state = #"""
   /* Enter on an item, in `vitrine browse`; `did_select` and a menu of context actions are like it. */
   static vitrine_status open_item(vitrine_outcome *outcome, const vitrine_request *request) {
     char text[48];
-    int length = snprintf(text, sizeof text, "opened %" PRIu64 " times", ++request->instance->opened);
+    int length = snprintf(text, sizeof text, "times opened: %" PRIu64, ++request->instance->opened);
     return outcome->functions->message(outcome, text, (size_t)length);
   }
 

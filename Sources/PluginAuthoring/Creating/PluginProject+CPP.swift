@@ -52,7 +52,7 @@ private let source = #"""
   @state|uint64_t opened = 0;
   @state|
   @state|// Enter on an item, in `vitrine browse`.
-  @state|void open_item(vitrine::outcome &outcome) { outcome.message("opened " + std::to_string(++opened) + " times"); }
+  @state|void open_item(vitrine::outcome &outcome) { outcome.message("times opened: " + std::to_string(++opened)); }
   @state|
   @state|// What the next build takes over, when the file is built anew while it is in use.
   @state|std::string save() { return std::to_string(opened); }

@@ -81,7 +81,7 @@ private let source = #"""
   @state|
   @state|/// Enter on an item, in `vitrine browse`: the line that is shown then.
   @state|fn open_item() -> String {
-  @state|    format!("opened {} times", OPENED.fetch_add(1, Ordering::Relaxed) + 1)
+  @state|    format!("times opened: {}", OPENED.fetch_add(1, Ordering::Relaxed) + 1)
   @state|}
   @state|
   @state|/// What the next build takes over, when the file is built anew while it is in use.
@@ -259,7 +259,7 @@ private let source = #"""
   @state|    #[test]
   @state|    fn what_was_counted_is_taken_over() {
   @state|        assert!(super::restore(&41u64.to_le_bytes(), b"1").is_ok());
-  @state|        assert_eq!(super::open_item(), "opened 42 times");
+  @state|        assert_eq!(super::open_item(), "times opened: 42");
   @state|        assert_eq!(super::save(), 42u64.to_le_bytes());
   @state|        assert!(super::restore(&[1, 2], b"1").is_err());
   @state|        assert!(super::restore(&[0; 8], b"2").is_err());

@@ -47,7 +47,7 @@ private let source = #"""
   @state|
   @state|/// Enter on an item, in `vitrine browse`.
   @state|private let open = ItemAction.primary("@NAME@") { item in
-  @state|  [.message("opened \(opened.withValue { $0 += 1; return $0 }) times")]
+  @state|  [.message("times opened: \(opened.withValue { $0 += 1; return $0 })")]
   @state|}
   @state|
   @source|/// A source of records. Its locations are numbers, and it has so many records.
