@@ -157,7 +157,7 @@ extension ProbeProcess {
     case .killed(let signal):
       let crash = "crashes with \(signalName(signal)), \(during)"
       guard let fault = lines.last(where: { $0[0] == "fault" }), fault.count == 3 else {
-        return CheckFinding(crash + said, crashRemedy(signal) + handlerRemedy)
+        return CheckFinding(crash + said, crashRemedy(signal))
       }
       return fault[1] == "written"
         ? CheckFinding(
@@ -184,7 +184,7 @@ extension ProbeProcess {
     case SIGABRT: "let no exception, assertion or abort leave a handler"
     case SIGILL, SIGTRAP: "check before you index, unwrap or add; a trap ends the process"
     case SIGFPE: "check a divisor for 0"
-    default: "check pointers for NULL and indexes for their range"
+    default: "check pointers for NULL and indexes for their range" + handlerRemedy
     }
   }
 }
