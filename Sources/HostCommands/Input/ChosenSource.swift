@@ -31,7 +31,8 @@ extension InputOptions {
   }
 
   /// What is said of a location without the `//` that the address of a source has; nil where there is such a file.
-  private static func nearMiss(_ location: String, of sources: [PluginSource]) -> String? {
+  @MainActor private static func nearMiss(_ location: String, of sources: [PluginSource]) -> String?
+  {
     guard let colon = location.firstIndex(of: ":"), unsafe access(location, F_OK) != 0 else {
       return nil
     }
