@@ -24,7 +24,7 @@ extension CommandTable {
         help: "c, cpp, swift, rust or json; needed"),
       CommandOption(
         name: "with", letter: "w", value: "WHAT",
-        help: "Beside cells: state (kept from build to build), source, screen; repeatable"),
+        help: "Beside cells: state (kept between builds), source or screen; repeatable"),
       CommandOption(
         name: "directory", letter: "d", value: "DIR",
         help: "Make the folder in this directory; the current one when not said"),
