@@ -69,9 +69,17 @@ install -m 644 "$build/vitrine.bash" "$tree/share/bash-completion/completions/vi
 put 644 share/man/man5 Sources/Installation/man/*.5
 install -d -m 755 "$tree/share/man/man1" "$tree/share/man/man3"
 "$build/release/vitrine" --manual >"$tree/share/man/man1/vitrine.1"
-awk -f Sources/Installation/man/vitrine-plugin.awk "$abi/include/vitrine/plugin.h" >"$tree/share/man/man3/vitrine-plugin.3"
+awk -f Sources/Installation/man/vitrine-plugin.awk "$abi/include/vitrine/plugin.h" "$abi/include/vitrine/source.h" \
+  >"$tree/share/man/man3/vitrine-plugin.3"
 chmod 644 "$tree"/share/man/man1/* "$tree"/share/man/man3/*
 
+# The README and all that it leads to, at the same places: articles, the contract, plugins to learn from.
 put 644 share/doc/vitrine LICENSE README.md CHANGELOG.md
+ln -s ../../vitrine/samples "$tree/share/doc/vitrine/Samples"
+grep -o '](\([^)#:]*\))' README.md | sed 's/^](//; s/)$//' | sort -u | grep -v '^Samples/' | while read -r target; do
+  find "$target" -type f ! -path '*/target/*' | while read -r file; do
+    put 644 "share/doc/vitrine/$(dirname "$file")" "$file"
+  done
+done
 toolchain=$(dirname "$(readlink -f "$(command -v swift)")")
 install -m 644 "$toolchain/../share/swift/LICENSE.txt" "$tree/share/doc/vitrine/LICENSE.swift-runtime"

@@ -12,6 +12,13 @@ extension AuthoringError: CustomStringConvertible {
       "there is no language '\(word)'; "
         + (nearest.map { "did you mean \($0)?" }
           ?? "there are \(PluginLanguage.allCases.map(\.rawValue).joined(separator: ", "))")
+    case .unknownExtra(let word, let nearest):
+      "a new plugin brings no '\(word)'; "
+        + (nearest.map { "did you mean \($0)?" }
+          ?? "there are \(PluginExtra.allCases.map(\.rawValue).joined(separator: ", "))")
+    case .extraWithoutCode(let extra):
+      "templates alone bring no \(extra.rawValue), which is code; choose c, cpp, swift or rust with"
+        + " --language"
     case .exists(let path):
       "\(path) is there already; choose another name, or another place with --directory"
     case .cannotWrite(let path, let code):
@@ -36,6 +43,11 @@ extension AuthoringError: CustomStringConvertible {
       "\(program) cannot be run: \(systemText(code)); install it, or put it on PATH"
     case .programFailed(let program, let status):
       "\(program) ended with status \(status); what it said stands above"
+    case .noEntry(let folder):
+      "\(folder) makes a library that exports no vitrine_entry; define it with VITRINE_EXPORT, in C++"
+        + " inside extern \"C\", in Swift with @c(vitrine_entry), in Rust with #[no_mangle]"
+    case .noTag(let folder):
+      "\(folder) makes a library without a plugin's tag; put VITRINE_PLUGIN_TAG(0) into one of its sources"
     case .nothingMade(let path):
       "nothing was made at \(path); build it by hand to see why"
     }

@@ -6,6 +6,10 @@ public enum AuthoringError: Error, Sendable, Hashable {
   case badName(String)
   /// A word that is no language.
   case unknownLanguage(String, nearest: String?)
+  /// A word that is nothing a new plugin can bring.
+  case unknownExtra(String, nearest: String?)
+  /// Templates alone cannot bring it.
+  case extraWithoutCode(PluginExtra)
   /// Something is there already.
   case exists(String)
   /// The system refuses to make or write something.
@@ -26,6 +30,10 @@ public enum AuthoringError: Error, Sendable, Hashable {
   case noProgram(String, errno: Int32)
   /// A program that was run and did not succeed; it has said why.
   case programFailed(String, status: Int32)
+  /// A library was built that exports nothing for a host to call.
+  case noEntry(folder: String)
+  /// A library was built that does not say what it was built for.
+  case noTag(folder: String)
   /// A program made no file where it was to make one.
   case nothingMade(String)
 }

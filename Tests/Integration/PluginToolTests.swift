@@ -29,9 +29,21 @@ private func tool(_ arguments: String..., in folder: URL) throws -> FinishedProc
 }
 
 @Suite struct `A new plugin` {
-  @Test(arguments: ["c", "cpp", "swift", "json"])
+  @Test(arguments: ["c", "cpp", "json"])
   func `It builds, passes its tests, is valid and is shown as it is`(language: String) throws {
     try tryOut(language)
+  }
+
+  @Test(arguments: ["c", "cpp", "swift"])
+  func `With a state, a source and a screen it is so too, and brings records`(
+    language: String
+  ) throws {
+    try tryOut(language, with: ["state", "source", "screen"])
+  }
+
+  @Test(.enabled(if: hasCargo, "cargo is not installed"))
+  func `In Rust it brings the same`() throws {
+    try tryOut("rust", with: ["state", "source", "screen"])
   }
 
   @Test(.enabled(if: hasCargo, "cargo is not installed"))
@@ -109,9 +121,12 @@ private func tool(_ arguments: String..., in folder: URL) throws -> FinishedProc
     }
   }
 
-  private func tryOut(_ language: String) throws {
+  private func tryOut(_ language: String, with extras: [String] = []) throws {
     try withFolder { folder in
-      let made = try tool("plugin", "new", "my-plug", "--language", language, in: folder)
+      let made = try run(
+        Package.host,
+        ["plugin", "new", "my-plug", "--language", language] + extras.flatMap { ["--with", $0] },
+        environment: compilerEnvironment, in: folder)
       #expect(made.status == 0, "\(made.errors)")
       // Nothing but the commands that it told is done.
       let told = made.lines.drop { $0 != "Next:" }.dropFirst().filter { $0.hasPrefix("  ") }
@@ -134,6 +149,107 @@ private func tool(_ arguments: String..., in folder: URL) throws -> FinishedProc
       guard language != "json" else { return }
       let tested = try tool("plugin", "build", "--test", in: inside)
       #expect(tested.status == 0, "\(tested.text) \(tested.errors)")
+      guard !extras.isEmpty else { return }
+      let valid = try tool(
+        "plugin", "validate", "my-plug.so", "--location", "12", "--check", "sources",
+        "--check", "state", "--check", "screens", in: inside)
+      #expect(valid.text.contains("5 rules hold. Seed"), "\(valid.text)")
+      let numbers = try tool(
+        "show", "3", "--source", "my-plug", "--plugin", "./my-plug.so", "--columns", "20",
+        in: inside)
+      #expect(
+        numbers.lines.filter { !$0.isEmpty } == [
+          "Number 0", "Number 1           ●", "Number 2          ●●",
+        ], "\(numbers.text)")
+      let refused = try tool(
+        "show", "none", "--source", "my-plug", "--plugin", "./my-plug.so", in: inside)
+      #expect(refused.status == 66 && refused.errors.contains("a number from 1"))
+    }
+  }
+
+  @Test func `A handler of other types than its parameter list says is told what it is called as`()
+    throws
+  {
+    try withFolder { folder in
+      #expect(try tool("plugin", "new", "notes", "--language", "c", in: folder).status == 0)
+      let source = folder.appending(path: "notes/notes.c")
+      try String(contentsOf: source, encoding: .utf8)
+        .replacing("note: text?, level: i64?", with: "level: i64, note: text?").write(
+          to: source, atomically: true, encoding: .utf8)
+      #expect(try tool("plugin", "build", "notes", in: folder).status == 0)
+      let wrong = try tool("plugin", "validate", "notes", "--check", "slots", in: folder)
+      #expect(wrong.status == 1)
+      #expect(
+        wrong.text.contains(
+          "the handler is called as vitrine_status (vitrine_sink *, const char *, size_t, int64_t,"
+            + " const char *, size_t)"), "\(wrong.text)")
+    }
+  }
+
+  @Test func `What a plugin in C needs of other libraries is linked, as the environment says`()
+    throws
+  {
+    try withFolder { folder in
+      #expect(try tool("plugin", "new", "notes", "--language", "c", in: folder).status == 0)
+      let source = folder.appending(path: "notes/notes.c")
+      try
+        ("#include <math.h>\n"
+        + String(contentsOf: source, encoding: .utf8)
+        .replacing("if (level != NULL) {", with: "if (level != NULL && sin(*level) < LIMIT) {"))
+        .write(to: source, atomically: true, encoding: .utf8)
+      let refused = try tool("plugin", "build", "notes", in: folder)
+      #expect(refused.status == 1 && refused.errors.contains("LIMIT"))
+      var environment = compilerEnvironment
+      environment["CFLAGS"] = "-DLIMIT=2"
+      let built = try run(
+        Package.host, ["plugin", "build", "notes"], environment: environment, in: folder)
+      #expect(built.status == 0, "\(built.errors)")
+      environment["LDLIBS"] = "-lno-such-library"
+      let missing = try run(
+        Package.host, ["plugin", "build", "notes"], environment: environment, in: folder)
+      #expect(missing.status == 1 && missing.errors.contains("no-such-library"))
+    }
+  }
+
+  @Test func `A library that no host can use is refused as it is built`() throws {
+    try withFolder { folder in
+      #expect(try tool("plugin", "new", "notes", "--language", "c", in: folder).status == 0)
+      let source = folder.appending(path: "notes/notes.c")
+      let text = try String(contentsOf: source, encoding: .utf8)
+      for (part, instead, words) in [
+        ("vitrine_entry(", "vitrine_enter(", "exports no vitrine_entry"),
+        ("VITRINE_PLUGIN_TAG(0);", "", "put VITRINE_PLUGIN_TAG(0) into one of its sources"),
+      ] {
+        try text.replacing(part, with: instead).write(
+          to: source, atomically: true, encoding: .utf8)
+        let refused = try tool("plugin", "build", "notes", in: folder)
+        #expect(refused.status == 1 && refused.errors.contains(words), "\(refused.errors)")
+        #expect(
+          !FileManager.default.fileExists(atPath: folder.appending(path: "notes/notes.so").path))
+      }
+    }
+  }
+
+  @Test func `An address without its slashes is told with them`() throws {
+    try withFolder { folder in
+      let made = try tool(
+        "plugin", "new", "notes", "--language", "c", "--with", "source", in: folder)
+      #expect(made.status == 0)
+      let source = folder.appending(path: "notes/notes.c")
+      try String(contentsOf: source, encoding: .utf8)
+        .replacing(".open = open_source", with: ".schemes_static = \"count\", .open = open_source")
+        .write(to: source, atomically: true, encoding: .utf8)
+      #expect(try tool("plugin", "build", "notes", in: folder).status == 0)
+      let near = try tool("show", "count:12", "--plugin", "./notes/notes.so", in: folder)
+      #expect(near.status == 66)
+      #expect(
+        near.errors
+          == "vitrine: count:12: no such file; the source notes opens count://12\n")
+      // A file of that name is a file.
+      try Data("[{\"id\": 1, \"title\": \"mine\"}]".utf8)
+        .write(to: folder.appending(path: "count:12"))
+      let file = try tool("show", "count:12", "--plugin", "./notes/notes.so", in: folder)
+      #expect(file.status == 0 && file.text.contains("mine"), "\(file.errors)")
     }
   }
 

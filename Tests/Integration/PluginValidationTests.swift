@@ -187,6 +187,39 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     #expect("\(finding.problem) \(finding.remedy)".contains(words), "\(finding)")
   }
 
+  @Test func `Of a plugin that is refused, what is not tried is said once`() throws {
+    let library = try Faults.library(
+      "no-tag", source: "Tests/FaultyPlugins/no-tag.c",
+      flags: ["-DNAME=\"no-tag\"", "-Wno-error"])
+    let refused = try vitrine("plugin", "validate", library)
+    #expect(refused.status == 69)
+    let lines = refused.lines.filter { !$0.isEmpty }
+    #expect(lines[0].hasPrefix("✗ file") && lines[2].contains("VITRINE_PLUGIN_TAG"))
+    #expect(lines.count { $0.contains("the host does not take it") } == 1)
+    #expect(lines.last?.contains("not tried; the host does not take it. Seed") == true)
+  }
+
+  @Test func `A plugin that brings nothing is told so`() throws {
+    let folder = Faults.folder.appending(path: "nothing-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let source = """
+      #include <vitrine/plugin.h>
+      VITRINE_PLUGIN_TAG(0);
+      static const vitrine_plugin plugin = {.size = sizeof plugin, .abi = VITRINE_ABI,
+        .identifier_static = "nothing", .name_static = "Nothing", .version_static = "1"};
+      VITRINE_EXPORT const vitrine_plugin *vitrine_entry(uint32_t abi) { return abi ? &plugin : NULL; }
+      """
+    try Data(source.utf8).write(to: folder.appending(path: "nothing.c"))
+    let built = try vitrine("plugin", "build", folder.path)
+    #expect(built.status == 0, "\(built.errors)")
+    let library = folder.appending(path: "\(folder.lastPathComponent).so").path
+    let (status, report) = try validate(library, ["--check", "shown", "--check", "slots"])
+    #expect(status == 1)
+    let shown = try #require(report.checks.first { $0.name == "shown" })
+    #expect(shown.findings.map(\.problem) == ["shows no kinds, and brings nothing else"])
+    #expect(report.checks.first { $0.name == "slots" }?.verdict == "skipped")
+  }
+
   @Test(arguments: [
     "Gallery.so", "Markdown.so", "Movies.so", "Processes.so", "Teletype.so", "Zoo.so",
     "jobs.cells.json",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ForeignCalls
 import Foundation
 import Testing
 
@@ -89,8 +90,62 @@ private func write(_ text: String, _ path: String, in folder: URL) throws {
     }
   }
 
+  @Test func `Whatever a project brings beside cells, no mark of it is left`() throws {
+    let choices: [Set<PluginExtra>] =
+      [[], [.state], [.source], [.screen], [.state, .source], Set(PluginExtra.allCases)]
+    for language in PluginLanguage.allCases where language != .json {
+      for extras in choices {
+        let project = try PluginProject(named: "mail", in: language, with: extras)
+        let text = project.files.map(\.content).joined()
+        #expect(!text.contains("@extras|") && !text.contains("@plain|"))
+        for extra in PluginExtra.allCases {
+          #expect(!text.contains("@\(extra.rawValue)|"))
+          let own =
+            switch extra {
+            case .state: language == .swift ? "KeptState(0" : "is not what version 1 saved"
+            case .source: "As many numbers as are asked for"
+            case .screen: "Plain and reversed text"
+            }
+          #expect(text.contains(own) == extras.contains(extra), "\(language) \(extras) \(extra)")
+        }
+      }
+    }
+  }
+
+  @Test func `Templates alone bring nothing beside cells`() {
+    #expect(throws: AuthoringError.extraWithoutCode(.source)) {
+      try PluginProject(named: "mail", in: .json, with: [.screen, .source])
+    }
+    #expect(throws: AuthoringError.unknownExtra("sorce", nearest: "source")) {
+      try PluginExtra(named: "sorce")
+    }
+  }
+
   @Test(arguments: ["", "A", "9x", "-x", "a.b", "a/b", "ä", String(repeating: "x", count: 65)])
   func `What cannot name a plugin, a file and a module is refused`(name: String) {
     #expect(throws: AuthoringError.badName(name)) { try PluginProject(named: name, in: .c) }
+  }
+}
+
+@Suite struct `A typed handler` {
+  /// The table of `vitrine/plugin.h`, row by row.
+  @Test(arguments: [
+    ("", "vitrine_status (vitrine_sink *)"),
+    ("a: bool, b: bool?", "vitrine_status (vitrine_sink *, uint8_t, const uint8_t *)"),
+    (
+      "a: i8, b: u16, c: i32?", "vitrine_status (vitrine_sink *, int8_t, uint16_t, const int32_t *)"
+    ),
+    (
+      "a: u64?, b: f32, c: f64?",
+      "vitrine_status (vitrine_sink *, const uint64_t *, float, const double *)"
+    ),
+    (
+      "a: text, b: text?",
+      "vitrine_status (vitrine_sink *, const char *, size_t, const char *, size_t)"
+    ),
+    ("a: cstring, b: cstring?", "vitrine_status (vitrine_sink *, const char *, const char *)"),
+  ])
+  func `It is called as its parameter list says`(list: String, function: String) throws {
+    #expect(typedHandler(of: try ParameterList(parsing: list).parameters) == function)
   }
 }

@@ -14,6 +14,7 @@ extension CommandTable {
     examples: [
       ("vitrine plugin new weather --language swift", "a folder weather, and what to do next"),
       ("vitrine plugin new notes --language json", "templates alone, nothing to compile"),
+      ("vitrine plugin new mail -l c --with source --with state", "more to begin with than cells"),
     ],
     operands: "NAME",
     operandCount: 1...1,
@@ -21,6 +22,9 @@ extension CommandTable {
       CommandOption(
         name: "language", letter: "l", value: "LANGUAGE",
         help: "c, cpp, swift, rust or json; needed"),
+      CommandOption(
+        name: "with", letter: "w", value: "WHAT",
+        help: "Beside cells: state (kept between builds), source or screen; repeatable"),
       CommandOption(
         name: "directory", letter: "d", value: "DIR",
         help: "Make the folder in this directory; the current one when not said"),
@@ -79,7 +83,8 @@ extension CommandTable {
         heading: "Languages",
         lines: [
           "The sources tell: Cargo.toml, .swift, .cpp, .c or .cells.json at the top of the folder.",
-          "Compilers are cc ($CC), c++ ($CXX), swiftc and cargo, as found on PATH.",
+          "Compilers are cc ($CC), c++ ($CXX), swiftc and cargo, as found on PATH. C and C++ heed",
+          "CFLAGS and CXXFLAGS, and are linked with the libraries of LDLIBS: LDLIBS=-lsqlite3.",
         ]
       ),
       (

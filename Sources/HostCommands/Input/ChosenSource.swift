@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import FieldValues
+internal import Glibc
 internal import PluginHosting
 internal import Records
 
@@ -19,6 +20,7 @@ extension InputOptions {
     } else if let claiming = loaded.first(where: { $0.claims(file) }) {
       chosen = claiming
     } else {
+      if let sentence = Self.nearMiss(file, of: loaded) { throw CommandFailure(.noInput, sentence) }
       return nil
     }
     do throws(PluginError) {
@@ -26,6 +28,17 @@ extension InputOptions {
     } catch {
       throw CommandFailure(.noInput, error.description)
     }
+  }
+
+  /// What is said of a location without the `//` that the address of a source has; nil where there is such a file.
+  @MainActor private static func nearMiss(_ location: String, of sources: [PluginSource]) -> String?
+  {
+    guard let colon = location.firstIndex(of: ":"), unsafe access(location, F_OK) != 0 else {
+      return nil
+    }
+    let address = "\(location[..<colon])://\(location[location.index(after: colon)...])"
+    guard let source = sources.first(where: { $0.claims(address) }) else { return nil }
+    return "\(location): no such file; the source \(source.name) opens \(address)"
   }
 
   @MainActor private static func source(

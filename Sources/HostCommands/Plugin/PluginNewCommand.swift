@@ -13,8 +13,10 @@ struct PluginNewCommand {
         .usage, "plugin new needs --language c, cpp, swift, rust or json")
     }
     do throws(AuthoringError) {
+      var extras: Set<PluginExtra> = []
+      for word in parsed.all("with") { extras.insert(try PluginExtra(named: word)) }
       project = try PluginProject(
-        named: parsed.operands[0], in: try PluginLanguage(named: word))
+        named: parsed.operands[0], in: try PluginLanguage(named: word), with: extras)
     } catch {
       throw CommandFailure(error)
     }
@@ -44,10 +46,10 @@ extension CommandFailure {
   init(_ error: AuthoringError) {
     let status: ExitStatus =
       switch error {
-      case .badName, .unknownLanguage: .usage
+      case .badName, .unknownLanguage, .unknownExtra, .extraWithoutCode: .usage
       case .exists, .cannotWrite: .cannotCreate
       case .cannotRead, .noSources, .severalLanguages, .noTests: .noInput
-      case .programFailed, .nothingMade, .noLibrary: .problems
+      case .programFailed, .nothingMade, .noEntry, .noTag, .noLibrary: .problems
       case .missingPart, .noProgram: .pluginUnavailable
       }
     self.init(status, error.description)

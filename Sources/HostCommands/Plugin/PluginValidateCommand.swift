@@ -55,13 +55,15 @@ internal import TextCanvas
       if failed > 0 { summary += ", \(failed) do\(failed == 1 ? "es" : "") not" }
       if warned > 0 { summary += ", \(warned) to think about" }
       if skipped > 0 { summary += ", \(skipped) not tried" }
-      if outcome.isUnusable { summary += "; the host does not take it" }
+      if outcome.isUnusable { summary += "; \(PluginValidation.refusal)" }
       try output.write("\(summary). Seed \(seed)\n")
     }
     return outcome.isUnusable ? .pluginUnavailable : failed > 0 ? .problems : .done
   }
 
   private func write(_ result: CheckResult, to output: inout HostOutput) throws {
+    // The last line says it once for all of them.
+    if result.reason == PluginValidation.refusal { return }
     if showsOnlyFailed, result.verdict == .passed || result.verdict == .skipped { return }
     let mark =
       switch result.verdict {

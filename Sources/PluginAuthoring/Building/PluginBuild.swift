@@ -74,6 +74,7 @@ public struct PluginBuild: Sendable {
       case .rust: try buildPackage(to: part, transcript)
       case .json: try copy(sources[0], to: part)
       }
+      if language != .json { try judge(part) }
       guard unsafe chmod(part, language == .json ? 0o644 : 0o755) == 0 else {
         throw AuthoringError.nothingMade(output)
       }
@@ -110,8 +111,8 @@ public struct PluginBuild: Sendable {
     } else {
       // A test includes the source that it looks into, so that it reaches what the plugin keeps to itself.
       try runProgram(
-        compiler + ["-g", "-Wall", "-Wextra", "-I", installation.include] + tests
-          + ["-o", program])
+        compiler + ["-g", "-Wall", "-Wextra"] + ownFlags + ["-I", installation.include] + tests
+          + libraries + ["-o", program])
     }
     try runProgram([program.contains("/") ? program : "./\(program)"])
   }
@@ -129,9 +130,19 @@ extension PluginBuild {
     _ installation: HostInstallation, to part: String
   ) throws(AuthoringError) -> [String] {
     compiler + ["-O2", "-fPIC", "-fvisibility=hidden", "-Wall", "-Wextra"]
-      + ["-I", installation.include] + sources
+      + ownFlags + ["-I", installation.include] + sources
       + ["-shared", "-Wl,--version-script=\(installation.exports)"]
-      + ["-Wl,-z,defs", "-Wl,-z,nodelete", "-Wl,-z,now", "-o", part]
+      + ["-Wl,-z,defs", "-Wl,-z,nodelete", "-Wl,-z,now"] + libraries + ["-o", part]
+  }
+
+  /// What the user wants the compiler to be told, by the names that make has for it.
+  private var ownFlags: [String] { words(language == .c ? "CFLAGS" : "CXXFLAGS") }
+
+  /// What is linked behind the sources: the library of mathematics where it is used, and the user's own.
+  private var libraries: [String] { ["-Wl,--as-needed", "-lm"] + words("LDLIBS") }
+
+  private func words(_ name: String) -> [String] {
+    (variable(name) ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   private func swiftCommand(
@@ -166,6 +177,14 @@ extension PluginBuild {
       throw .nothingMade("\(target)/release/lib….so (crate-type is to be [\"cdylib\"])")
     }
     try copy("\(target)/release/\(library)", to: part)
+  }
+
+  /// Refuses what no host can use, as far as the file tells without being run.
+  private func judge(_ part: String) throws(AuthoringError) {
+    // What cannot be read here is said by those who put it into place.
+    guard let bytes = try? readFile(part), let facts = LibraryFacts(bytes) else { return }
+    guard facts.exports.contains("vitrine_entry") else { throw .noEntry(folder: folder) }
+    guard facts.tag != nil else { throw .noTag(folder: folder) }
   }
 
   private func copy(_ source: String, to target: String) throws(AuthoringError) {

@@ -110,6 +110,7 @@ internal import Glibc
     guard let started = try probe.startHandled() else { return }
     for kind in started.handled {
       let rows = (0..<5).map { _ in probe.values.ordinaryRow(kind.parameters) }
+      probe.report.at("kind \"\(kind.name)\", ordinary items")
       let plain = unsafe HandlerCall(kind, instance: started.instance, rows: rows).configure()
       for surplus in [8, 40] {
         var layout = HandlerCall.Layout()

@@ -15,12 +15,21 @@ internal import TextCanvas
     let host = PluginHost(searchPath: .ofProcess()) { _ in }
     probe.report.at("the host loading it")
     let plugin = try host.load(.file(probe.path))
+    if plugin.description.bringsNothing {
+      probe.report.problem(
+        "shows no kinds, and brings nothing else",
+        "see that registrations_static and registration_count say what there is")
+    } else if plugin.registrations.isEmpty {
+      probe.report.skip("it shows no kinds")
+    }
     for registration in plugin.registrations {
-      let parameters = try ParameterList(
-        parsing: plugin.description.handlers.first {
-          $0.kind == registration.kind && $0.role == registration.role
-        }?.parameters ?? ""
-      ).parameters
+      let handler = plugin.description.handlers.first {
+        $0.kind == registration.kind && $0.role == registration.role
+      }
+      let parameters = try ParameterList(parsing: handler?.parameters ?? "").parameters
+      if let handler, handler.isTyped, !handler.isBatched {
+        probe.report.handler(of: registration.kind, typedHandler(of: parameters))
+      }
       let items = (0..<300).map { index in
         CellItem(
           identifier: "item \(index)", kind: registration.kind,
@@ -75,5 +84,15 @@ internal import TextCanvas
       object[name] = probe.values.any(probe.values.generator.next() % 2 == 0 ? text : number).field
     }
     return .object(object)
+  }
+}
+
+extension PluginDescription {
+  /// Whether a host has nothing of it.
+  fileprivate var bringsNothing: Bool {
+    handlers.isEmpty && bindings.isEmpty && extensions.backends.isEmpty
+      && extensions.screens.isEmpty && extensions.actions.isEmpty && extensions.formats.isEmpty
+      && extensions.drawings.isEmpty && extensions.decorations.isEmpty
+      && extensions.sources.isEmpty
   }
 }

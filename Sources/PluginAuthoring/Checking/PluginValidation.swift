@@ -85,7 +85,7 @@ public struct PluginValidation: Sendable {
             ?? CheckResult(check, skippedBecause: "it is no library"))
       case .probe:
         guard !outcome.isUnusable else {
-          try add(CheckResult(check, skippedBecause: "the host does not take it"))
+          try add(CheckResult(check, skippedBecause: Self.refusal))
           continue
         }
         let process = try ProbeProcess(
@@ -98,6 +98,9 @@ public struct PluginValidation: Sendable {
     }
     return outcome
   }
+
+  /// Why nothing more is tried of a plugin that is refused.
+  public static let refusal = "the host does not take it"
 
   private func absolutePath(_ path: String) -> String {
     guard let real = unsafe realpath(path, nil) else { return path }
@@ -165,12 +168,23 @@ extension ProbeProcess {
     }
   }
 
+  /// As what the handler that was at work is called, which no compiler compares with the function; or nothing.
+  private var handlerRemedy: String {
+    let phrase = lastPhrase
+    guard
+      let handler = lines.last(where: {
+        $0.count == 3 && $0[0] == "handler" && phrase.contains("kind \"\($0[1])\"")
+      })
+    else { return "" }
+    return "; the handler is called as \(handler[2])"
+  }
+
   private func crashRemedy(_ signal: Int32) -> String {
     switch signal {
     case SIGABRT: "let no exception, assertion or abort leave a handler"
     case SIGILL, SIGTRAP: "check before you index, unwrap or add; a trap ends the process"
     case SIGFPE: "check a divisor for 0"
-    default: "check pointers for NULL and indexes for their range"
+    default: "check pointers for NULL and indexes for their range" + handlerRemedy
     }
   }
 }

@@ -56,8 +56,12 @@ internal import Glibc
   mutating func startHandled() throws -> Started? {
     guard let started = try start() else { return nil }
     guard !started.handled.isEmpty else {
-      report.skip("templates alone show its kinds")
+      report.skip(
+        started.plugin.kinds.isEmpty ? "it shows no kinds" : "templates alone show its kinds")
       return nil
+    }
+    for kind in started.handled where kind.configure != nil {
+      report.handler(of: kind.name, typedHandler(of: kind.parameters))
     }
     return started
   }

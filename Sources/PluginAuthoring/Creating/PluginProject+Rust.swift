@@ -7,9 +7,10 @@ extension PluginProject {
       File(
         path: "src/lib.rs", meaning: "the plugin: one kind of item, \"@NAME@\"", content: source),
       File(
-        path: "src/vitrine.rs", meaning: "the structures of vitrine/plugin.h", content: structures),
+        path: "src/vitrine.rs", meaning: "the structures of vitrine/plugin.h",
+        content: rustStructures),
       File(path: "Cargo.toml", meaning: "the package, without dependencies", content: manifest),
-    ]
+    ] + (extras.isEmpty ? [] : [rustExtensions])
   }
 }
 
@@ -30,8 +31,13 @@ private let manifest = #"""
 private let source = #"""
   //! A plugin for Vitrine: items of kind "@NAME@". The whole contract is in `vitrine/plugin.h`.
 
+  @extras|mod extensions;
   mod vitrine;
 
+  @extras|use extensions::*;
+  @extras|use std::ffi::{c_char, c_void, CStr};
+  @state|use std::sync::atomic::{AtomicU64, Ordering};
+  @extras|
   use vitrine::{Batch, Item, Plugin, Registration};
 
   vitrine::tag!();
@@ -71,6 +77,149 @@ private let source = #"""
       vitrine::for_each_item(batch, show)
   }
 
+  @state|/// What the plugin keeps between calls: how often Enter was pressed on its items.
+  @state|static OPENED: AtomicU64 = AtomicU64::new(0);
+  @state|
+  @state|/// Enter on an item, in `vitrine browse`: the line that is shown then.
+  @state|fn open_item() -> String {
+  @state|    format!("times opened: {}", OPENED.fetch_add(1, Ordering::Relaxed) + 1)
+  @state|}
+  @state|
+  @state|/// What the next build takes over, when the file is built anew while it is in use.
+  @state|fn save() -> Vec<u8> {
+  @state|    OPENED.load(Ordering::Relaxed).to_le_bytes().to_vec()
+  @state|}
+  @state|
+  @state|/// Refuses what save cannot have written. A build that changes the form of the bytes changes the version too.
+  @state|fn restore(bytes: &[u8], version: &[u8]) -> Result<(), String> {
+  @state|    let saved = bytes.try_into().ok().filter(|_| version == b"1");
+  @state|    let saved = saved.ok_or("this is not what version 1 saved")?;
+  @state|    OPENED.store(u64::from_le_bytes(saved), Ordering::Relaxed);
+  @state|    Ok(())
+  @state|}
+  @state|
+  @state|unsafe extern "C" fn on_enter(outcome: *mut Outcome, _: *const c_void) -> i32 {
+  @state|    answer_line(outcome, open_item)
+  @state|}
+  @state|
+  @state|unsafe extern "C" fn save_state(_: *mut c_void, writer: *mut Writer) -> i32 {
+  @state|    write_bytes(writer, || Ok(save()))
+  @state|}
+  @state|
+  @state|unsafe extern "C" fn restore_state(_: *mut c_void, saved: *const SavedState, writer: *mut Writer) -> i32 {
+  @state|    write_bytes(writer, || restore((*saved).bytes(), (*saved).version()).map(|()| Vec::new()))
+  @state|}
+  @state|
+  @state|static ACTIONS: [KindActions; 1] = [KindActions::on_enter(b"@NAME@\0", on_enter)];
+  @state|static ACTION_LIST: List = List::of(&ACTIONS);
+  @state|static STATES: [State; 1] = [State::new(b"1\0", save_state, restore_state)];
+  @state|static STATE_LIST: List = List::of(&STATES);
+  @state|
+  @source|/// A source of records. Its locations are numbers, and it has so many records.
+  @source|struct Numbers {
+  @source|    count: i64,
+  @source|}
+  @source|
+  @source|impl Numbers {
+  @source|    fn open(location: &str) -> Result<Numbers, String> {
+  @source|        match location.parse() {
+  @source|            Ok(count) if count > 0 => Ok(Numbers { count }),
+  @source|            _ => Err("a number from 1 on is wanted".into()),
+  @source|        }
+  @source|    }
+  @source|
+  @source|    /// Each record as JSON on a line of its own, ending with the last one that there is.
+  @source|    fn read(&self, first: i64, count: i64) -> String {
+  @source|        (first..first.saturating_add(count).min(self.count))
+  @source|            .map(|n| format!("{{\"kind\":\"@NAME@\",\"id\":{n},\"title\":\"Number {n}\",\"level\":{}}}\n", n % 6))
+  @source|            .collect()
+  @source|    }
+  @source|}
+  @source|
+  @source|unsafe extern "C" fn open_source(
+  @source|    _: *mut c_void,
+  @source|    location: *const Text,
+  @source|    writer: *mut Writer,
+  @source|    opened: *mut *mut c_void,
+  @source|) -> i32 {
+  @source|    write_bytes(writer, || {
+  @source|        let location = std::str::from_utf8((*location).bytes()).map_err(|_| "the location is no UTF-8")?;
+  @source|        *opened = Box::into_raw(Box::new(Numbers::open(location)?)) as *mut c_void;
+  @source|        Ok(Vec::new())
+  @source|    })
+  @source|}
+  @source|
+  @source|unsafe extern "C" fn count_records(opened: *mut c_void, count: *mut SourceCount, _: *mut Writer) -> i32 {
+  @source|    (*count).count = (*(opened as *const Numbers)).count;
+  @source|    0
+  @source|}
+  @source|
+  @source|unsafe extern "C" fn read_records(opened: *mut c_void, first: i64, count: i64, writer: *mut Writer) -> i32 {
+  @source|    write_bytes(writer, || Ok((*(opened as *const Numbers)).read(first, count).into_bytes()))
+  @source|}
+  @source|
+  @source|unsafe extern "C" fn close_source(opened: *mut c_void, _: *mut Writer) -> i32 {
+  @source|    drop(Box::from_raw(opened as *mut Numbers));
+  @source|    0
+  @source|}
+  @source|
+  @source|static SOURCES: [Source; 1] = [Source::new(
+  @source|    b"@NAME@\0",
+  @source|    b"As many numbers as are asked for\0",
+  @source|    (open_source, count_records, read_records, close_source),
+  @source|)];
+  @source|static SOURCE_LIST: List = List::of(&SOURCES);
+  @source|
+  @screen|/// A form that pictures are shown in on a terminal: each row that changed is erased and written, plain or reversed.
+  @screen|fn show_picture(changes: &Changes) -> Vec<u8> {
+  @screen|    let mut text = Vec::new();
+  @screen|    for row in changes.changed_rows() {
+  @screen|        text.extend(format!("\x1b[{};1H\x1b[2K", row + 1).into_bytes());
+  @screen|    }
+  @screen|    for run in changes.runs() {
+  @screen|        let look = if run.attributes & REVERSE != 0 { "\x1b[7m" } else { "" };
+  @screen|        text.extend(format!("\x1b[{};{}H{look}", run.row + 1, run.column + 1).into_bytes());
+  @screen|        text.extend(run.text.bytes());
+  @screen|        text.extend(b"\x1b[m");
+  @screen|    }
+  @screen|    text
+  @screen|}
+  @screen|
+  @screen|unsafe extern "C" fn begin_screen(
+  @screen|    _: *mut c_void,
+  @screen|    _: *const c_void,
+  @screen|    _: *mut Writer,
+  @screen|    _: *mut *mut c_void,
+  @screen|) -> i32 {
+  @screen|    0 // keeps nothing from picture to picture
+  @screen|}
+  @screen|
+  @screen|unsafe extern "C" fn show_changes(_: *mut c_void, changes: *const Changes, writer: *mut Writer) -> i32 {
+  @screen|    write_bytes(writer, || Ok(show_picture(&*changes)))
+  @screen|}
+  @screen|
+  @screen|unsafe extern "C" fn end_screen(_: *mut c_void, _: *mut Writer) -> i32 {
+  @screen|    0
+  @screen|}
+  @screen|
+  @screen|static SCREENS: [ScreenBackend; 1] = [ScreenBackend::new(
+  @screen|    b"@NAME@\0",
+  @screen|    b"Plain and reversed text\0",
+  @screen|    (begin_screen, show_changes, end_screen),
+  @screen|)];
+  @screen|static SCREEN_LIST: List = List::of(&SCREENS);
+  @screen|
+  @extras|/// What the plugin brings beside its cells, by the names that the host asks for.
+  @extras|unsafe extern "C" fn get_extension(_: *mut c_void, name: *const c_char, revision: u32) -> *const List {
+  @extras|    match (CStr::from_ptr(name).to_bytes(), revision) {
+  @state|        (b"vitrine.actions", 1) => &ACTION_LIST,
+  @state|        (b"vitrine.state", 1) => &STATE_LIST,
+  @source|        (b"vitrine.source", 1) => &SOURCE_LIST,
+  @screen|        (b"vitrine.screen-backend", 1) => &SCREEN_LIST,
+  @extras|        _ => std::ptr::null(),
+  @extras|    }
+  @extras|}
+  @extras|
   const LOOK_WITH_END: [u8; LOOK.len() + 1] = vitrine::with_end(LOOK);
   static REGISTRATIONS: [Registration; 1] =
       [Registration::new(b"@NAME@\0", &LOOK_WITH_END, PARAMETERS, configure)];
@@ -80,7 +229,9 @@ private let source = #"""
       b"1.0.0\0",
       b"Shows a title, a note and a level of dots\0",
       &REGISTRATIONS,
-  );
+  @plain|);
+  @extras|)
+  @extras|.extended_by(get_extension as *const c_void);
 
   /// The one symbol that the library exports.
   #[no_mangle]
@@ -105,345 +256,24 @@ private let source = #"""
           let shown = show_one(super::configure, &[Value::Text("Hail"), Value::Absent, Value::Integer(6)]);
           assert_eq!(shown.failure, "level is not 0 to 5");
       }
-  }
-
-  """#
-
-private let structures = #"""
-  //! The structures of `vitrine/plugin.h` 1.0, by hand, and safe ways to use them. You need not change this file.
-
-  use std::ffi::{c_char, c_void, CStr};
-
-  const ABI: u32 = 1 << 16;
-  const ERROR_PLUGIN: i32 = -5;
-
-  /// What the host reads before it runs any code of the plugin.
-  #[repr(C, align(4))]
-  pub struct Tag(pub [u32; 8]);
-
-  #[macro_export]
-  macro_rules! vitrine_tag {
-      () => {
-          #[used]
-          #[link_section = ".note.vitrine"]
-          static VITRINE_TAG: vitrine::Tag =
-              vitrine::Tag([0x4E52_5456, 32, 1, 0, 0, 0xBA16_DBD2, 0x6315_5A0D, 0]);
-      };
-  }
-  pub use vitrine_tag as tag;
-
-  #[repr(C)]
-  #[derive(Clone, Copy)]
-  pub struct Argument {
-      pub kind: u32,
-      pub present: u32,
-      pub bits: u64,
-      pub utf8: *const c_char,
-  }
-
-  type Setter = unsafe extern "C" fn(*mut Sink, *const c_char, *const c_char, usize) -> i32;
-
-  #[repr(C)]
-  pub struct SinkFunctions {
-      pub size: u32,
-      pub reserved: u32,
-      pub set_text: Setter,
-      pub set_style: Setter,
-      pub set_hidden: unsafe extern "C" fn(*mut Sink, *const c_char, u32) -> i32,
-      pub set_image: Setter,
-      pub fail: unsafe extern "C" fn(*mut Sink, i32, *const c_char, usize) -> i32,
-  }
-
-  #[repr(C)]
-  pub struct Sink {
-      pub functions: *const SinkFunctions,
-      pub instance: *mut c_void,
-      pub cell: *const c_void,
-  }
-
-  #[repr(C)]
-  pub struct Batch {
-      pub size: u32,
-      pub count: u32,
-      pub parameter_count: u32,
-      pub argument_stride: u32,
-      pub instance: *mut c_void,
-      pub sinks: *const *mut Sink,
-      pub arguments: *const Argument,
-      pub statuses: *mut i32,
-  }
-
-  pub type Handler = unsafe extern "C" fn(*const Batch) -> i32;
-
-  #[repr(C)]
-  pub struct Registration {
-      size: u32,
-      flags: u32,
-      kind: *const u8,
-      template: *const u8,
-      parameters: *const u8,
-      configure: *const c_void,
-      configure_batch: Option<Handler>,
-      prepare_for_reuse: *const c_void,
-      size_hint: *const c_void,
-  }
-
-  // Nothing writes to these once the library is built.
-  unsafe impl Sync for Registration {}
-  unsafe impl Sync for Plugin {}
-
-  const fn ends_with_nul(text: &[u8]) -> bool {
-      !text.is_empty() && text[text.len() - 1] == 0
-  }
-
-  impl Registration {
-      pub const fn new(
-          kind: &'static [u8],
-          template: &'static [u8],
-          parameters: &'static [u8],
-          handler: Handler,
-      ) -> Self {
-          assert!(ends_with_nul(kind) && ends_with_nul(template) && ends_with_nul(parameters));
-          Registration {
-              size: std::mem::size_of::<Registration>() as u32,
-              flags: 0,
-              kind: kind.as_ptr(),
-              template: template.as_ptr(),
-              parameters: parameters.as_ptr(),
-              configure: std::ptr::null(),
-              configure_batch: Some(handler),
-              prepare_for_reuse: std::ptr::null(),
-              size_hint: std::ptr::null(),
-          }
-      }
-  }
-
-  #[repr(C)]
-  pub struct Plugin {
-      size: u32,
-      abi: u32,
-      identifier: *const u8,
-      name: *const u8,
-      version: *const u8,
-      summary: *const u8,
-      create: *const c_void,
-      destroy: *const c_void,
-      quiesce: *const c_void,
-      get_extension: *const c_void,
-      registrations: *const Registration,
-      registration_count: u32,
-      registration_stride: u32,
-  }
-
-  impl Plugin {
-      pub const fn new(
-          identifier: &'static [u8],
-          name: &'static [u8],
-          version: &'static [u8],
-          summary: &'static [u8],
-          registrations: &'static [Registration],
-      ) -> Self {
-          assert!(ends_with_nul(identifier) && ends_with_nul(name) && ends_with_nul(version));
-          assert!(ends_with_nul(summary));
-          Plugin {
-              size: std::mem::size_of::<Plugin>() as u32,
-              abi: ABI,
-              identifier: identifier.as_ptr(),
-              name: name.as_ptr(),
-              version: version.as_ptr(),
-              summary: summary.as_ptr(),
-              create: std::ptr::null(),
-              destroy: std::ptr::null(),
-              quiesce: std::ptr::null(),
-              get_extension: std::ptr::null(),
-              registrations: registrations.as_ptr(),
-              registration_count: registrations.len() as u32,
-              registration_stride: std::mem::size_of::<Registration>() as u32,
-          }
-      }
-  }
-
-  /// A text with the NUL behind it that the host looks for.
-  pub const fn with_end<const M: usize>(text: &[u8]) -> [u8; M] {
-      assert!(text.len() + 1 == M);
-      let mut copy = [0; M];
-      let mut index = 0;
-      while index < text.len() {
-          copy[index] = text[index];
-          index += 1;
-      }
-      copy
-  }
-
-  /// One cell of a batch and the fields of its item; valid during the call.
-  pub struct Item {
-      sink: *mut Sink,
-      arguments: *const u8,
-      stride: usize,
-  }
-
-  impl Item {
-      fn argument(&self, index: usize) -> &Argument {
-          unsafe { &*(self.arguments.add(index * self.stride) as *const Argument) }
-      }
-
-      /// The value of a text, None when it is missing.
-      pub fn text(&self, index: usize) -> Option<&str> {
-          let argument = self.argument(index);
-          if argument.present == 0 {
-              return None;
-          }
-          let bytes =
-              unsafe { std::slice::from_raw_parts(argument.utf8 as *const u8, argument.bits as usize) };
-          std::str::from_utf8(bytes).ok()
-      }
-
-      /// The value of an integer, None when it is missing.
-      pub fn integer(&self, index: usize) -> Option<i64> {
-          let argument = self.argument(index);
-          (argument.present != 0).then_some(argument.bits as i64)
-      }
-
-      /// Sets the text of a slot.
-      pub fn set_text(&self, slot: &CStr, text: &str) {
-          unsafe {
-              let set = (*(*self.sink).functions).set_text;
-              set(self.sink, slot.as_ptr(), text.as_ptr() as *const c_char, text.len());
-          }
-      }
-
-      fn fail(&self, text: &str) -> i32 {
-          unsafe {
-              let fail = (*(*self.sink).functions).fail;
-              fail(self.sink, ERROR_PLUGIN, text.as_ptr() as *const c_char, text.len())
-          }
-      }
-  }
-
-  /// Calls a handler for each item of a batch. No panic leaves it: each is said in its cell's place.
-  ///
-  /// # Safety
-  /// `batch` is what the host gave.
-  pub unsafe fn for_each_item(
-      batch: *const Batch,
-      handler: impl Fn(&Item) -> Result<(), String> + std::panic::RefUnwindSafe,
-  ) -> i32 {
-      let batch = &*batch;
-      let stride = batch.argument_stride as usize;
-      for index in 0..batch.count as usize {
-          let item = Item {
-              sink: *batch.sinks.add(index),
-              arguments: (batch.arguments as *const u8)
-                  .wrapping_add(index * batch.parameter_count as usize * stride),
-              stride,
-          };
-          let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| handler(&item)))
-              .unwrap_or_else(|_| Err("the handler panicked".into()));
-          if let Err(text) = result {
-              *batch.statuses.add(index) = item.fail(&text);
-          }
-      }
-      0
-  }
-
-  /// A host for tests.
-  #[cfg(test)]
-  pub mod fake {
-      use super::*;
-      use std::collections::HashMap;
-
-      pub enum Value<'a> {
-          Absent,
-          Text(&'a str),
-          Integer(i64),
-      }
-
-      #[derive(Default)]
-      pub struct Shown {
-          pub status: i32,
-          pub texts: HashMap<String, String>,
-          pub failure: String,
-      }
-
-      // The sink comes first, so that a pointer to it is one to the whole.
-      #[repr(C)]
-      struct Cell {
-          sink: Sink,
-          shown: Shown,
-      }
-
-      unsafe fn copied(text: *const c_char, length: usize) -> String {
-          let bytes: &[u8] =
-              if length == 0 { &[] } else { std::slice::from_raw_parts(text as *const u8, length) };
-          String::from_utf8_lossy(bytes).into_owned()
-      }
-
-      unsafe extern "C" fn set_text(sink: *mut Sink, slot: *const c_char, text: *const c_char, length: usize) -> i32 {
-          let slot = CStr::from_ptr(slot).to_string_lossy().into_owned();
-          (*(sink as *mut Cell)).shown.texts.insert(slot, copied(text, length));
-          0
-      }
-
-      unsafe extern "C" fn accept(_: *mut Sink, _: *const c_char, _: *const c_char, _: usize) -> i32 {
-          0
-      }
-
-      unsafe extern "C" fn accept_flag(_: *mut Sink, _: *const c_char, _: u32) -> i32 {
-          0
-      }
-
-      unsafe extern "C" fn fail(sink: *mut Sink, status: i32, text: *const c_char, length: usize) -> i32 {
-          (*(sink as *mut Cell)).shown.failure = copied(text, length);
-          status
-      }
-
-      static FUNCTIONS: SinkFunctions = SinkFunctions {
-          size: std::mem::size_of::<SinkFunctions>() as u32,
-          reserved: 0,
-          set_text,
-          set_style: accept,
-          set_hidden: accept_flag,
-          set_image: accept,
-          fail,
-      };
-
-      /// Has a handler show one item, its fields in the order of the parameters.
-      pub fn show_one(handler: Handler, fields: &[Value]) -> Shown {
-          let arguments: Vec<Argument> = fields
-              .iter()
-              .map(|field| match field {
-                  Value::Absent => Argument { kind: 0, present: 0, bits: 0, utf8: std::ptr::null() },
-                  Value::Text(text) => Argument {
-                      kind: 12,
-                      present: 1,
-                      bits: text.len() as u64,
-                      utf8: text.as_ptr() as *const c_char,
-                  },
-                  Value::Integer(integer) => {
-                      Argument { kind: 8, present: 1, bits: *integer as u64, utf8: std::ptr::null() }
-                  }
-              })
-              .collect();
-          let mut cell = Cell {
-              sink: Sink { functions: &FUNCTIONS, instance: std::ptr::null_mut(), cell: std::ptr::null() },
-              shown: Shown::default(),
-          };
-          let sink: *mut Sink = &mut cell as *mut Cell as *mut Sink;
-          let mut status = 0;
-          let batch = Batch {
-              size: std::mem::size_of::<Batch>() as u32,
-              count: 1,
-              parameter_count: arguments.len() as u32,
-              argument_stride: std::mem::size_of::<Argument>() as u32,
-              instance: std::ptr::null_mut(),
-              sinks: &sink,
-              arguments: arguments.as_ptr(),
-              statuses: &mut status,
-          };
-          let whole = unsafe { handler(&batch) };
-          cell.shown.status = if status == 0 { whole } else { status };
-          cell.shown
-      }
+  @state|
+  @state|    #[test]
+  @state|    fn what_was_counted_is_taken_over() {
+  @state|        assert!(super::restore(&41u64.to_le_bytes(), b"1").is_ok());
+  @state|        assert_eq!(super::open_item(), "times opened: 42");
+  @state|        assert_eq!(super::save(), 42u64.to_le_bytes());
+  @state|        assert!(super::restore(&[1, 2], b"1").is_err());
+  @state|        assert!(super::restore(&[0; 8], b"2").is_err());
+  @state|    }
+  @source|
+  @source|    #[test]
+  @source|    fn as_many_records_are_read_as_there_are() {
+  @source|        assert!(super::Numbers::open("a").is_err());
+  @source|        let numbers = super::Numbers::open("12").unwrap();
+  @source|        let lines = numbers.read(10, 5);
+  @source|        assert_eq!(lines.lines().count(), 2);
+  @source|        assert!(lines.contains("\"title\":\"Number 10\""));
+  @source|    }
   }
 
   """#

@@ -8,6 +8,8 @@ public struct PluginProject: Sendable, Hashable {
   public let name: String
   /// What it is written in.
   public let language: PluginLanguage
+  /// What it brings beside its cells.
+  public let extras: Set<PluginExtra>
 
   /// A file of the folder.
   public struct File: Sendable, Hashable {
@@ -20,8 +22,11 @@ public struct PluginProject: Sendable, Hashable {
 
   /// A project of a name.
   ///
-  /// - Throws: an ``AuthoringError`` when a plugin, a file or a module cannot be called so.
-  public init(named name: String, in language: PluginLanguage) throws(AuthoringError) {
+  /// - Throws: an ``AuthoringError`` when a plugin, a file or a module cannot be called so, and when templates alone
+  ///   are to do what only code can.
+  public init(
+    named name: String, in language: PluginLanguage, with extras: Set<PluginExtra> = []
+  ) throws(AuthoringError) {
     let bytes = name.utf8
     let isFit =
       (1...64).contains(bytes.count)
@@ -34,8 +39,12 @@ public struct PluginProject: Sendable, Hashable {
         }
       }
     guard isFit, bytes.first.map({ $0 >= UInt8(ascii: "a") }) == true else { throw .badName(name) }
+    if language == .json, let extra = PluginExtra.allCases.first(where: extras.contains) {
+      throw .extraWithoutCode(extra)
+    }
     self.name = name
     self.language = language
+    self.extras = extras
   }
 
   /// All files, the source first.
@@ -46,7 +55,8 @@ public struct PluginProject: Sendable, Hashable {
         File(path: "README.md", meaning: "what to do next", content: readmeText),
       ]).map { file in
         File(
-          path: filled(file.path), meaning: filled(file.meaning), content: filled(file.content))
+          path: filled(file.path), meaning: filled(file.meaning),
+          content: filled(chosen(file.content)))
       }
   }
 
@@ -63,6 +73,31 @@ public struct PluginProject: Sendable, Hashable {
 
   /// The name in a form that every language takes as part of an identifier.
   var word: String { name.split(separator: "-").joined(separator: "_") }
+
+  /// Without the lines of extras that are not wanted: `@state|…` is there with that extra, `@extras|…` with any,
+  /// `@plain|…` with none.
+  private func chosen(_ text: String) -> String {
+    var lines: [Substring] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.first == "@", let bar = line.firstIndex(of: "|") else {
+        lines.append(line)
+        continue
+      }
+      let word = line[line.index(after: line.startIndex)..<bar]
+      let isWanted: Bool? =
+        switch word {
+        case "extras": !extras.isEmpty
+        case "plain": extras.isEmpty
+        default: PluginExtra(rawValue: String(word)).map(extras.contains)
+        }
+      guard let isWanted else {
+        lines.append(line)
+        continue
+      }
+      if isWanted { lines.append(line[line.index(after: bar)...]) }
+    }
+    return lines.joined(separator: "\n")
+  }
 
   private func filled(_ text: String) -> String {
     var filled = ""
@@ -109,6 +144,8 @@ public struct PluginProject: Sendable, Hashable {
     let test =
       language == .json
       ? "" : "    vitrine plugin build --test                     # its tests, without a host\n"
+    let looks = PluginExtra.allCases.filter(extras.contains)
+      .map { "    \($0.command(for: name))\n" }.joined()
     return """
       # @NAME@
 
@@ -117,7 +154,7 @@ public struct PluginProject: Sendable, Hashable {
 
       \(build)    vitrine show sample.json --plugin ./\(product)
       \(test)    vitrine plugin validate \(product)
-
+      \(looks)
       ## Next
 
       1. Change `\(source)`: the template says what a cell looks like\(language == .json ? "." : ", the handler what goes into its slots.")

@@ -12,6 +12,7 @@ internal import TextCanvas
 /// | `problem SENTENCE REMEDY`, `warning SENTENCE REMEDY` | a finding |
 /// | `skip REASON` | the check does not concern this plugin |
 /// | `value TEXT` | a result |
+/// | `handler KIND FUNCTION` | as what the handler of a kind is called, in C |
 /// | `fault written|passed NAME` | the plugin wrote to sealed memory, or went past the end of a piece |
 /// | `done` | the end was reached |
 struct ProbeReport {
@@ -38,6 +39,8 @@ struct ProbeReport {
 
   /// A line as it is, which must hold neither a tab nor an end of line.
   func value(_ line: String) { write(line: "value\t\(line)\n") }
+
+  func handler(of kind: String, _ function: String) { write(["handler", kind, function]) }
 
   func done() { write(["done"]) }
 

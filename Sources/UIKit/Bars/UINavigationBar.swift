@@ -3,7 +3,8 @@
 public import Foundation
 internal import TextCanvas
 
-/// The bar over a controller's view: a row for the way back, the title and the buttons, and a rule.
+/// The bar over a controller's view: a row for the way back, the title and the buttons, and a rule; over them a row for
+/// the prompt, where there is one.
 open class UINavigationBar: UIView {
   /// Kept, and changes nothing: titles are one row high.
   open var prefersLargeTitles = false
@@ -70,22 +71,29 @@ open class UINavigationBar: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: 2 * pointsPerPlace.height)
+    CGSize(width: Self.noIntrinsicMetric, height: ownHeight)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: 2 * pointsPerPlace.height)
+    CGSize(width: size.width, height: ownHeight)
   }
+
+  /// The height of all that the bar has.
+  var ownHeight: CGFloat { CGFloat(promptRows + 2) * pointsPerPlace.height }
+  private var promptRows: Int { item?.prompt?.isEmpty ?? true ? 0 : 1 }
 
   // MARK: Layout
 
   private var leading: [BarButtonView] = []
   private var trailing: [BarButtonView] = []
+  private weak var placed: UINavigationItem?
   private var leadingEnd = 0
   private var trailingStart = 0
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let places = (leading + trailing).map { $0.isFocused }
+    // The buttons of another screen are others.
+    let places = placed === item ? (leading + trailing).map { $0.isFocused } : []
+    placed = item
     for view in leading + trailing { view.removeFromSuperview() }
     (leading, trailing) = ([], [])
     guard let item else { return }
@@ -116,8 +124,8 @@ open class UINavigationBar: UIView {
     let start = CGFloat(leadingEnd + 1) * pointsPerPlace.width
     let middle = ((bounds.width - own) / 2 / pointsPerPlace.width).rounded(.down)
     view.frame = CGRect(
-      x: max(start, min(middle * pointsPerPlace.width, start + room - own)), y: 0, width: own,
-      height: pointsPerPlace.height)
+      x: max(start, min(middle * pointsPerPlace.width, start + room - own)),
+      y: CGFloat(promptRows) * pointsPerPlace.height, width: own, height: pointsPerPlace.height)
   }
 
   private func place(_ views: [BarButtonView], from start: Int) -> Int {
@@ -127,7 +135,8 @@ open class UINavigationBar: UIView {
       guard columns > 0 else { continue }
       if column > start { column += 2 }
       view.frame = CGRect(
-        x: CGFloat(column) * pointsPerPlace.width, y: 0,
+        x: CGFloat(column) * pointsPerPlace.width,
+        y: CGFloat(promptRows) * pointsPerPlace.height,
         width: CGFloat(columns) * pointsPerPlace.width, height: pointsPerPlace.height)
       addSubview(view)
       column += columns
@@ -140,6 +149,15 @@ open class UINavigationBar: UIView {
   ) {
     canvas.fill(rect.intersection(clip), style: style)
     guard let item else { return }
+    if promptRows > 0,
+      let line = wrapText(
+        item.prompt ?? "", columns: rect.columns, maximumLines: 1, wraps: false
+      ).first
+    {
+      let start = (rect.columns - line.columns) / 2
+      canvas.draw(line.text, column: rect.column + start, row: rect.row, style: style, clip: clip)
+    }
+    let row = rect.row + promptRows
     let room = trailingStart - leadingEnd
     if let title = item.title, item.titleView == nil, room > 2 {
       let lines = wrapText(title, columns: room - 2, maximumLines: 1, wraps: false)
@@ -152,11 +170,11 @@ open class UINavigationBar: UIView {
         bold = TextStyle(attributes: attributes, traits: traitCollection).merging(over: bold)
       }
       canvas.draw(
-        lines.first?.text ?? "", column: rect.column + start, row: rect.row, style: bold,
+        lines.first?.text ?? "", column: rect.column + start, row: row, style: bold,
         clip: clip)
     }
-    if rect.rows > 1 {
-      drawRule(row: rect.row + 1, into: &canvas, rect, clip, style)
+    if rect.rows > promptRows + 1 {
+      drawRule(row: row + 1, into: &canvas, rect, clip, style)
     }
   }
 }

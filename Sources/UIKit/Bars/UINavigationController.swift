@@ -63,11 +63,11 @@ open class UINavigationController: UIViewController {
 
   private func placeViews() {
     let outer = view.safeAreaInsets
-    let bar = isNavigationBarHidden ? 0 : 2 * pointsPerPlace.height
+    navigationBar.item = topViewController?.navigationItem
+    let bar = isNavigationBarHidden ? 0 : navigationBar.ownHeight
     let width = view.bounds.width
     navigationBar.isHidden = isNavigationBarHidden
     navigationBar.frame = CGRect(x: 0, y: outer.top, width: width, height: bar)
-    navigationBar.item = topViewController?.navigationItem
     let before = viewControllers.dropLast().last
     navigationBar.backTitle = before.map {
       $0.navigationItem.backBarButtonItem?.title ?? $0.navigationItem.backButtonTitle ?? $0

@@ -39,8 +39,8 @@ public import Foundation
   open var titleView: UIView? {
     didSet { if titleView !== oldValue { oldValue?.removeFromSuperview(); changed() } }
   }
-  /// Kept, and has no effect: the bar has one row of text.
-  open var prompt: String?
+  /// A line over the title, in the middle of the bar, which is a row higher then; nil for none.
+  open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
   /// What the way back to this screen is called; nil for its title.
   open var backButtonTitle: String?
   /// An item whose title the way back to this screen has; nil for ``backButtonTitle``.

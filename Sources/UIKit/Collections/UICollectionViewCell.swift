@@ -178,7 +178,7 @@ typealias CellHost = CellViews.CollectionViewCell & ViewHost
 open class UICollectionViewListCell: UICollectionViewCell {
   private var listHost: HostedListCell? { host as? HostedListCell }
 
-  /// What stands at the edges.
+  /// What stands at the edges. As on iOS, two of one sort are a mistake of the program, unless they are custom views.
   open var accessories: [UICellAccessory] = [] {
     didSet { listHost?.accessories = accessories.map(\.engine) }
   }

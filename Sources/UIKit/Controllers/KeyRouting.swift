@@ -18,14 +18,14 @@ internal import TextCollections
     let focused = map?.stops.first { $0.view.isFocused }?.view ?? map?.usual
     if let focused, focused !== window.firstResponder, focused.take(press) {
       if window.focusedView == nil { window.focus(focused) }
+      // A button may have brought another screen.
+      if !(focused is UIScrollView) { settleFocus() }
       return true
     }
     switch press.key {
     case .escape, .character("q"):
       let goesOn = goBack()
-      window.layoutIfNeeded()
-      window.dropLostFocus()
-      takeUpFocus()
+      settleFocus()
       return goesOn
     case .tab:
       let isBack = press.modifiers.contains(.shift)
@@ -46,6 +46,13 @@ internal import TextCollections
       }
     }
     return true
+  }
+
+  /// Has the focus where it belongs on the screen that is shown now.
+  private func settleFocus() {
+    window.layoutIfNeeded()
+    window.dropLostFocus()
+    takeUpFocus()
   }
 
   /// Gives the focus back to a list that is on show again, at the item that had it.

@@ -42,7 +42,7 @@ typedef struct vitrine_source {
   const char *summary_static; /* one sentence, or NULL */
 
   /* The schemes of the locations that it opens by itself, when the plugin is loaded: "mail imap" for mail://… and
-   * imap://…; or NULL. */
+   * imap://…, which open gets whole; or NULL. */
   const char *schemes_static;
   /* The same for what files' names end with: "mbox eml"; or NULL. */
   const char *endings_static;
@@ -56,8 +56,8 @@ typedef struct vitrine_source {
   vitrine_status (*count)(vitrine_opened_source *opened, vitrine_source_count *count, vitrine_writer *writer);
 
   /* [main] Writes the records from the ordinal first on, each as JSON on a line of its own (RFC 8259, without line
-   * breaks inside), as many as are wanted. They are asked for in any order, and for the same ordinal the same record is
-   * written. After an error of this or of count what was read stays, and the host may ask again. */
+   * breaks inside), as many as are wanted, and no more where there are not so many. They are asked for in any order, and
+   * for the same ordinal the same record is written. After an error of this or of count what was read stays, and the host may ask again. */
   vitrine_status (*read)(vitrine_opened_source *opened, int64_t first, int64_t count, vitrine_writer *writer);
 
   /* [main] Frees what open made. Nothing is written. */
