@@ -137,6 +137,11 @@ public struct PluginPolicy: Sendable, Hashable {
     return place
   }
 
+  /// Whether a plugin runs nowhere, whatever directory its file is in.
+  internal func forbids(_ name: PluginIdentifier) -> Bool {
+    places[name] == .never || rule == .always(.never)
+  }
+
   internal func place(directory: String, names: [PluginIdentifier]) -> Place {
     let said = names.lazy.compactMap { places[$0] }.first
     if said == .never { return .never }

@@ -47,7 +47,7 @@ internal import TextCollections
       options.isLinear
       ? .builtIn(.plain) : try chosenBackend(isTerminal: output.isTerminal, host)
     theme = try ChosenTheme(argument: options.input.theme).makeTheme()
-    options.input.recogniseShapes()
+    options.input.recogniseShapes(host)
     let columns = chosenColumns(terminal: output.terminalColumns)
     let shown = try open(
       host, progress: errors.isTerminal && !output.isTerminal ? errors.descriptor : nil)
@@ -112,7 +112,7 @@ internal import TextCollections
     statistics.handlerCalls = host.handlerCalls
     statistics.workers = host.workers
     statistics.bytes = output.writtenBytes
-    let (sentences, recognised, isWhole) = shown.ending(options.input, host, log)
+    let (sentences, recognised, isWhole) = try shown.ending(options.input, host, log)
     for sentence in sentences { try errors.say(sentence) }
     if errors.isTerminal, let recognised {
       try errors.say(options.input.sentence(about: recognised))
@@ -127,10 +127,16 @@ internal import TextCollections
     _ host: PluginHost, progress: Int32?
   ) throws -> ShownSource {
     if let source = try options.input.openPluginSource(host) {
-      let collection = try source.collection(options.input.records)
+      let records = options.input.records
+      guard records.sortKeys.isEmpty, records.sectionFields.isEmpty else {
+        let collection = try source.collection(records)
+        statistics.endStage(.read)
+        defer { statistics.endStage(.plugins) }
+        return try ShownSource(collection, options.input, host)
+      }
       statistics.endStage(.read)
       defer { statistics.endStage(.plugins) }
-      return try ShownSource(collection, options.input, host)
+      return try ShownSource(PluginStream(source, records), options.input, host, progress: nil)
     }
     let opened: OpenedRecords
     do throws(RecordsError) {

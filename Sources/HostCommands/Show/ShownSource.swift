@@ -18,7 +18,7 @@ internal import TextCollections
 
   private enum Origin {
     case collection(RecordCollection)
-    case stream(RecordStream, KindsOnDemand)
+    case stream(any ShownStream, KindsOnDemand)
   }
 
   private let origin: Origin
@@ -27,6 +27,8 @@ internal import TextCollections
   init(
     _ collection: RecordCollection, _ options: InputOptions, _ host: PluginHost
   ) throws(CommandFailure) {
+    var collection = collection
+    try options.settleKinds(of: &collection, host)
     try options.loadPlugins(for: collection, host, registry)
     layout = CollectionViewCompositionalLayout(
       try ChosenLayout(options, for: collection).makeLayout())
@@ -38,27 +40,29 @@ internal import TextCollections
 
   /// A stream, whose records are one section without a name.
   ///
-  /// - Parameter progress: A terminal that shows nothing else, for telling of a long reading.
+  /// - Parameter progress: A terminal that shows nothing else, for telling of a long reading of a file.
   init(
-    _ stream: RecordStream, _ options: InputOptions, _ host: PluginHost, progress: Int32?
+    _ stream: any ShownStream, _ options: InputOptions, _ host: PluginHost, progress: Int32?
   ) throws(CommandFailure) {
-    let kinds = try KindsOnDemand(options.plugins, host, registry)
+    let kinds = try KindsOnDemand(options, host, registry)
     layout = CollectionViewCompositionalLayout(
       try ChosenLayout(options).makeLayout { _ in (0, false) })
-    let line = progress.map { ShownReadingLine(stream, descriptor: $0) }
-    items = StreamedDataSource(
-      stream, layout: layout,
-      showsKind: { kinds.load($0, of: stream.report.recognised?.plugin) },
-      progress: { line?.update() })
-    title = nil
+    var line: ShownReadingLine?
+    if let progress, let stream = stream as? RecordStream {
+      line = ShownReadingLine(stream, descriptor: progress)
+    }
     readingLine = line
+    items = StreamedDataSource(
+      stream, layout: layout, kinds: kinds,
+      progress: { [line] in line?.update() })
+    title = nil
     origin = .stream(stream, kinds)
   }
 
   /// What is to be said when all was shown, what it was recognised as, and whether everything that was read could be.
   func ending(
     _ options: InputOptions, _ host: PluginHost, _ log: PluginLogBook
-  ) -> (sentences: [String], recognised: RecognisedShape?, isWhole: Bool) {
+  ) throws(CommandFailure) -> (sentences: [String], recognised: RecognisedShape?, isWhole: Bool) {
     switch origin {
     case .collection(let collection):
       let sentences = options.sentences(about: collection, host, log)
@@ -66,8 +70,10 @@ internal import TextCollections
     case .stream(let stream, let kinds):
       let report = stream.report
       stream.end()
+      if let failure = stream.failure { throw failure }
       let sentences = options.sentences(about: report, host, log)
-      return (kinds.problems + sentences, report.recognised, report.isWhole)
+      let recognised = kinds.showsRecognised ? report.recognised : nil
+      return (kinds.problems + sentences, recognised, report.isWhole)
     }
   }
 }

@@ -14,10 +14,10 @@ internal import TextCollections
 /// taken as the view is scrolled down, and those above are let go, whole lines of the layout at a time, so that
 /// everything below stays as it is.
 @MainActor final class StreamedDataSource: ShownItems {
-  private let stream: RecordStream
+  private let stream: any ShownStream
   private let layout: CollectionViewCompositionalLayout
-  /// Called with each kind before the first record that has it is shown.
-  private let showsKind: (String) -> Void
+  /// Told of each kind before the first record that has it is shown.
+  private let kinds: KindsOnDemand
   /// Called when records were taken.
   private let progress: () -> Void
   private var knownKinds: Set<String> = []
@@ -34,12 +34,12 @@ internal import TextCollections
   private static let keptCount = 8192
 
   init(
-    _ stream: RecordStream, layout: CollectionViewCompositionalLayout,
-    showsKind: @escaping (String) -> Void, progress: @escaping () -> Void
+    _ stream: any ShownStream, layout: CollectionViewCompositionalLayout,
+    kinds: KindsOnDemand, progress: @escaping () -> Void
   ) {
     self.stream = stream
     self.layout = layout
-    self.showsKind = showsKind
+    self.kinds = kinds
     self.progress = progress
   }
 
@@ -68,15 +68,18 @@ internal import TextCollections
       defer { pending = [] }
       return pending
     }
-    guard let next = stream.next() else {
+    guard var next = stream.next() else {
       hasEnded = true
       return nil
     }
     progress()
+    if let plugin = stream.recognised?.plugin, kinds.mayChangeKinds(recognisedBy: plugin) {
+      for place in next.indices { kinds.settle(&next[place], recognisedBy: plugin) }
+    }
     var last: String?
     for record in next where record.kind != last {
       last = record.kind
-      if knownKinds.insert(record.kind).inserted { showsKind(record.kind) }
+      if knownKinds.insert(record.kind).inserted { kinds.load(record.kind) }
     }
     return next
   }

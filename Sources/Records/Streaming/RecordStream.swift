@@ -50,6 +50,9 @@ public final class RecordStream: Sendable {
     return nil
   }
 
+  /// What the records that were taken are recognised as.
+  public var recognised: RecognisedShape? { taken.withLock { $0.report.recognised } }
+
   /// Whether ``next(patience:)`` would not wait.
   public var isReady: Bool { channel.handover.isReady }
 
