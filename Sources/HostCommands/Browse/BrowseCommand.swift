@@ -117,9 +117,9 @@ internal import TextCollections
         let kinds = try KindsOnDemand(options.input, host, registry)
         let waker = screen.waker
         let items = try makeItems(read, kinds) { waker.wake() }
+        try awaitFirstRecords(items, on: &screen)
         browser = try makeBrowser(items, size: screen.size)
         source = .source(items, kinds)
-        try awaitFirstRecords(items, on: &screen)
       }
       browser.theme = theme
       browser.actions = host
@@ -206,7 +206,9 @@ internal import TextCollections
   }
 
   private func makeBrowser(_ items: SourceItems, size: TerminalSize) throws -> Browser {
-    let layout = try ChosenLayout(options.input)
+    let asksFirst =
+      options.input.layout == nil && options.input.records.shapes.contains { $0.layout != nil }
+    let layout = try ChosenLayout(options.input, for: asksFirst ? items.recogniseFirst() : nil)
     let profile = TerminalProfile.detect(environment: environment)
     return Browser(
       items: items, source: options.input.source, registry: registry,

@@ -60,6 +60,14 @@ internal import Records
   /// What the records were recognised as, where some are shown so.
   var recognised: RecognisedShape? { kinds.showsRecognised ? reader.recognised : nil }
 
+  /// What the first record is recognised as, if it is there.
+  func recogniseFirst() -> RecognisedShape? {
+    guard let first = source.standing.ordinals.first, readRecord(at: first) != nil else {
+      return nil
+    }
+    return recognised
+  }
+
   /// Whether all records that were come upon could be read, and the source to its end.
   var isWhole: Bool { reader.problems.isEmpty && !source.isDamaged && windows?.failure == nil }
 

@@ -2,6 +2,7 @@
 
 internal import CellRegistry
 internal import CollectionLayout
+internal import FieldValues
 internal import PluginHosting
 internal import Records
 internal import TextCollections
@@ -13,6 +14,8 @@ internal import TextCollections
   let registry = KindRegistry()
   /// For people, where the source says one.
   let title: String?
+  /// Whether each item has rows of its own.
+  let isList: Bool
   /// Tells of a long reading; nil where none is told of.
   let readingLine: ShownReadingLine?
 
@@ -30,8 +33,9 @@ internal import TextCollections
     var collection = collection
     try options.settleKinds(of: &collection, host)
     try options.loadPlugins(for: collection, host, registry)
-    layout = CollectionViewCompositionalLayout(
-      try ChosenLayout(options, for: collection).makeLayout())
+    let chosen = try ChosenLayout(options, for: collection)
+    layout = CollectionViewCompositionalLayout(chosen.makeLayout())
+    isList = chosen.isList
     items = RecordDataSource(collection)
     title = collection.title
     readingLine = nil
@@ -40,20 +44,33 @@ internal import TextCollections
 
   /// A stream, whose records are one section without a name.
   ///
-  /// - Parameter progress: A terminal that shows nothing else, for telling of a long reading of a file.
+  /// Where plugins name layouts for what they recognise, it waits for the first records.
+  ///
+  /// - Parameters:
+  ///   - follows: Whether what comes is shown at once.
+  ///   - progress: A terminal that shows nothing else, for telling of a long reading of a file.
   init(
-    _ stream: any ShownStream, _ options: InputOptions, _ host: PluginHost, progress: Int32?
+    _ stream: any ShownStream, _ options: InputOptions, _ host: PluginHost, follows: Bool = false,
+    progress: Int32? = nil
   ) throws(CommandFailure) {
     let kinds = try KindsOnDemand(options, host, registry)
-    layout = CollectionViewCompositionalLayout(
-      try ChosenLayout(options).makeLayout { _ in (0, false) })
+    var peeked: [Record] = []
+    if options.layout == nil, options.records.shapes.contains(where: { $0.layout != nil }) {
+      peeked = stream.next() ?? []
+      let plugin = stream.recognised?.plugin
+      for place in peeked.indices { kinds.settle(&peeked[place], recognisedBy: plugin) }
+    }
+    let chosen = try ChosenLayout(
+      options, for: kinds.showsRecognised ? stream.recognised : nil)
+    layout = CollectionViewCompositionalLayout(chosen.makeLayout { _ in (0, false) })
+    isList = chosen.isList
     var line: ShownReadingLine?
     if let progress, let stream = stream as? RecordStream {
       line = ShownReadingLine(stream, descriptor: progress)
     }
     readingLine = line
     items = StreamedDataSource(
-      stream, layout: layout, kinds: kinds,
+      stream, peeked: peeked, layout: layout, isList: isList, follows: follows, kinds: kinds,
       progress: { [line] in line?.update() })
     title = nil
     origin = .stream(stream, kinds)

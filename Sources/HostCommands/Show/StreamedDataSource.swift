@@ -24,6 +24,12 @@ internal import TextCollections
   private var records: [Record] = []
   /// What was taken and is not shown yet.
   private var pending: [Record] = []
+  /// What was taken of the stream before, to look at it.
+  private var peeked: [Record]
+  /// Whether what comes is shown at once, and not when there is a page of it.
+  private let follows: Bool
+  /// Whether each item has rows of its own.
+  private let isList: Bool
   /// How many records were let go.
   private var base = 0
   private var hasEnded = false
@@ -33,10 +39,17 @@ internal import TextCollections
   /// So many stay before an item that is scrolled to.
   private static let keptCount = 8192
 
+  /// - Parameters:
+  ///   - peeked: what was taken of the stream before.
+  ///   - isList: whether each item has rows of its own.
+  ///   - follows: whether what comes is shown at once, and not when there is a page of it.
   init(
-    _ stream: any ShownStream, layout: CollectionViewCompositionalLayout,
-    kinds: KindsOnDemand, progress: @escaping () -> Void
+    _ stream: any ShownStream, peeked: [Record], layout: CollectionViewCompositionalLayout,
+    isList: Bool, follows: Bool, kinds: KindsOnDemand, progress: @escaping () -> Void
   ) {
+    self.peeked = peeked
+    self.isList = isList
+    self.follows = follows
     self.stream = stream
     self.layout = layout
     self.kinds = kinds
@@ -45,7 +58,16 @@ internal import TextCollections
 
   var itemCount: Int { base + records.count }
 
-  var mayWait: Bool { !stream.isReady }
+  var mayWait: Bool { follows || !stream.isReady }
+
+  var goesOn: Bool { follows && !hasEnded }
+
+  func settledEnd(in view: CollectionView) -> Double {
+    guard goesOn, !isList else { return view.contentSize.height }
+    // Whatever comes may stand beside the last.
+    let last = records.indices.last.map { IndexPath(item: $0, section: 0) }
+    return last.flatMap { layout.engine.line(ofItemAt: $0)?.offset } ?? 0
+  }
 
   var identifiers: [String] { records.map(\.identifier) }
 
@@ -68,9 +90,13 @@ internal import TextCollections
       defer { pending = [] }
       return pending
     }
-    guard var next = stream.next() else {
-      hasEnded = true
-      return nil
+    var next = exchange(&peeked, with: [])
+    if next.isEmpty {
+      guard let taken = stream.next() else {
+        hasEnded = true
+        return nil
+      }
+      next = taken
     }
     progress()
     if let plugin = stream.recognised?.plugin, kinds.mayChangeKinds(recognisedBy: plugin) {
@@ -141,6 +167,8 @@ internal import TextCollections
     }
     try layOut(view, at: top)
     while !hasEnded, !isSettled(rows, view) {
+      // What is there of a page is not kept back for what may never come.
+      if follows, !stream.isReady, settledEnd(in: view) > top { return }
       take(into: view)
       try layOut(view, at: top)
     }

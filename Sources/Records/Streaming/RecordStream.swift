@@ -16,7 +16,7 @@ public final class RecordStream: Sendable {
   /// The size of a regular file when it was opened; nil for a stream.
   public let bytesTotal: Int?
   /// Apart, so that the thread does not keep the stream.
-  let channel = StreamChannel()
+  let channel: StreamChannel
   private let taken = Mutex(Standing())
 
   /// What holds for the records taken.
@@ -26,7 +26,9 @@ public final class RecordStream: Sendable {
     var register = IdentifierRegister()
   }
 
-  init(name: String, bytesTotal: Int?) {
+  /// - Parameter news: what has a stream end that follows; nil for others.
+  init(name: String, bytesTotal: Int?, news: Guarded<FollowingNews>? = nil) {
+    channel = StreamChannel(news: news)
     self.name = name
     self.bytesTotal = bytesTotal
   }
@@ -34,7 +36,10 @@ public final class RecordStream: Sendable {
   deinit { end() }
 
   /// Has the thread end; records that were not taken are gone.
-  public func end() { channel.handover.cancel() }
+  public func end() {
+    channel.handover.cancel()
+    stopFollowing()
+  }
 
   /// Waits for the next records; nil when there are no more, or none came within the time.
   public func next(patience: Duration? = nil) -> [Record]? {
@@ -83,7 +88,12 @@ final class StreamChannel: Sendable {
   }
 
   let handover = Handover<Batch>(limit: 4)
+  let news: Guarded<FollowingNews>?
   let outcome = Mutex(StreamReport())
+
+  init(news: Guarded<FollowingNews>?) {
+    self.news = news
+  }
 
   func finish(_ report: StreamReport) {
     outcome.withLock { $0 = report }
