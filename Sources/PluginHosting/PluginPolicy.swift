@@ -152,6 +152,8 @@ public struct PluginPolicy: Sendable, Hashable {
   }
 
   private func isTrusted(_ directory: String) -> Bool {
+    // Of two paths that are the same the ends are, wherever links lead.
+    if trustedDirectories.contains(directory) { return true }
     let path = realPath(directory)
     let parent = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     return trustedDirectories.contains { trusted in
