@@ -12,6 +12,8 @@ internal import Records
 /// with the host. It is also what is left where the plugin which recognised them cannot be used.
 @MainActor struct KindPrecedence {
   private let options: RecordOptions
+  /// Those of the plugin that recognised the records, once it is known.
+  private var shapes: [KnownShape] = []
   private let host: PluginHost
   /// Kinds that the user names.
   private let chosen: Set<String>
@@ -62,11 +64,15 @@ internal import Records
       keepsRecognised = true
       return
     }
+    let isRecognised = shapes.contains { shape in
+      shape.record.holds(for: record.fields) && shape.kind(of: record.fields) == record.kind
+    }
+    guard isRecognised else { return }
     let own = options.ownKind(of: record.fields)
     if case .contested(let identifier) = standing {
       let yields = own.map { comesFirst($0, before: identifier) } ?? false
       if !yields, isShown(record.kind) {
-        keepsRecognised = keepsRecognised || record.kind != own
+        keepsRecognised = true
         return
       }
     }
@@ -75,6 +81,7 @@ internal import Records
 
   private mutating func standing(of plugin: String) -> Standing {
     if let standing { return standing }
+    shapes = options.shapes.filter { $0.plugin == plugin }
     let found = findStanding(of: plugin)
     standing = found
     return found
@@ -83,7 +90,6 @@ internal import Records
   private func findStanding(of plugin: String) -> Standing {
     guard let identifier = PluginIdentifier(plugin) else { return .unusable }
     let isNamed = named.contains(plugin)
-    let shapes = options.shapes.filter { $0.plugin == plugin }
     var isContested = !chosen.isEmpty || (!isNamed && !namedKinds.isEmpty)
     if !isNamed, host.hasPlugins(before: identifier) {
       isContested = true
