@@ -162,6 +162,39 @@ private let forms = [
   }
 }
 
+@Suite struct `The layout of what is recognised` {
+  private func user(layout: String) throws -> User {
+    let user = User()
+    try user.install(
+      "mine", kinds: ["mine.any"],
+      recognises:
+        #"[{"title": "any", "record": {"kind": "text"}, "kind": "mine.any", "layout": "\#(layout)"}]"#
+    )
+    return user
+  }
+
+  @Test(arguments: forms)
+  func `It counts for what is streamed as for what is read whole`(text: String) throws {
+    let user = try user(layout: "grid")
+    let shown = try user.show(["--auto", "--columns", "80"], text)
+    #expect(shown.status == 0 && shown.errors == "", "\(shown.errors)")
+    #expect(shown.lines[0].contains("mine a") && shown.lines[0].contains("mine b"))
+    let asked = try user.show(["--no-auto", "--columns", "80"], text)
+    #expect(asked.lines[0] == "a")
+    let listed = try user.show(["--auto", "--columns", "80", "--layout", "list"], text)
+    #expect(listed.lines.prefix(2) == ["mine a", "mine b"])
+  }
+
+  @Test(arguments: forms)
+  func `One that there is not is told with the plugin that names it`(text: String) throws {
+    let shown = try user(layout: "gird").show(["--auto"], text)
+    #expect(shown.status == 65 && shown.output.isEmpty)
+    #expect(
+      shown.errors
+        == "vitrine: the plugin mine: layout: unknown word 'gird'; did you mean 'grid'?\n")
+  }
+}
+
 @Suite struct `Plugins that may not be used` {
   private let plain: FinishedProcess
 

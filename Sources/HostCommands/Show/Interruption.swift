@@ -12,8 +12,8 @@ final class Interruption: Sendable {
   private let writing: Int32
   private let action = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// A command that has not ended so long after the signal is ended by it.
-  private static let patience: UInt32 = 1
+  /// A command that has not ended so many seconds after the signal is ended by it; another signal does so at once.
+  private static let patience = 5
 
   /// Nil when the system gives no thread: the signal then ends the command as ever.
   init?() {
@@ -66,7 +66,8 @@ final class Interruption: Sendable {
     var byte: UInt8 = 0
     _ = unsafe write(writing, &byte, 1)
     action.withLock { $0 }?()
-    sleep(Self.patience)
+    var limit = timespec(tv_sec: Self.patience, tv_nsec: 0)
+    _ = unsafe sigtimedwait(&signals, nil, &limit)
     // Nobody reads what it writes.
     _exit(ExitStatus.interrupted.rawValue)
   }
