@@ -116,7 +116,7 @@ private let forms = [
       at: Package.stagedPlugins.appending(path: "Movies.so"), to: library)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: library.path)
     let film = #"""
-      [{"apiVersion": "v1", "kind": "movie", "metadata": {"name": "x"}, "title": "Alien", "year": 1979}]
+      [{"apiVersion": "v1", "kind": "movie.row", "metadata": {"name": "x"}, "title": "Alien", "year": 1979}]
       """#
     let shown = try user.show([], film)
     let plain = try user.show(["--no-auto"], film)
