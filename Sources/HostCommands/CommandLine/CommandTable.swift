@@ -62,9 +62,9 @@ enum CommandTable {
         lines: [
           "With --follow the input is read as JSON Lines, and shown from its start to what is added",
           "last, until ^C ends it with status 130. What cannot be read is shown with what is wrong, or",
-          "left out with --where. Items side by side wait until their row is full. A log that was",
-          "rotated is followed to the new file; one that was cut short is read from its start. What a",
-          "plugin brings is asked for more every second.",
+          "left out with --where. Items side by side wait until the next row begins, or it ends. A log",
+          "that was rotated is followed to the new file; one that was cut short is read from its start.",
+          "What a plugin brings is asked for more every second.",
         ]
       ),
       inputNotes, databaseNotes, recognitionNotes, queryNotes, exitNotes, kindNotes,
