@@ -8,6 +8,8 @@ internal struct FoundFile {
   internal let directory: OpenDirectory
   internal let name: String
   internal let form: PluginForm
+  /// Whose word its directory is on the path by.
+  internal let origin: PluginSearchPath.Origin
 
   internal var path: String { directory.path + "/" + name }
 
@@ -26,7 +28,7 @@ internal struct FoundFile {
     var found: [FoundFile] = []
     for entry in path.directories {
       do throws(PluginError.Finding) {
-        found += files(in: try OpenDirectory(entry.path), withFolders: true)
+        found += files(in: try OpenDirectory(entry.path), of: entry.origin, withFolders: true)
       } catch {
         if entry.isNamed { throw PluginError(entry.path, error) }
       }
@@ -34,16 +36,20 @@ internal struct FoundFile {
     return found
   }
 
-  private static func files(in directory: OpenDirectory, withFolders: Bool) -> [FoundFile] {
+  private static func files(
+    in directory: OpenDirectory, of origin: PluginSearchPath.Origin, withFolders: Bool
+  ) -> [FoundFile] {
     let entries = directory.entries()
     var found = entries.files.compactMap { name in
-      PluginForm(fileName: name).map { FoundFile(directory: directory, name: name, form: $0) }
+      PluginForm(fileName: name).map {
+        FoundFile(directory: directory, name: name, form: $0, origin: origin)
+      }
     }
     guard withFolders else { return found }
     for name in entries.folders {
       // A folder that cannot be read holds no plugin for this user.
       guard let folder = try? OpenDirectory(name, in: directory) else { continue }
-      found += files(in: folder, withFolders: false)
+      found += files(in: folder, of: origin, withFolders: false)
     }
     return found
   }

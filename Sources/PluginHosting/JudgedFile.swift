@@ -52,8 +52,7 @@ internal struct JudgedFile {
   private init(
     shown path: String, _ name: String, in directory: OpenDirectory, wantsTag: Bool
   ) throws(PluginError.Finding) {
-    try directory.requireSafe()
-    let descriptor = try directory.open(name)
+    let descriptor = try JudgedFile.open(name, in: directory)
     defer { close(descriptor) }
     bytes = try JudgedFile.read(descriptor, count: try JudgedFile.judgeStatus(of: descriptor))
     self.path = path
@@ -99,6 +98,22 @@ internal struct JudgedFile {
       throw .cannotBeRead(errno: errno)
     }
     return try read(descriptor, count: Int(status.st_size))
+  }
+
+  /// What a file holds that nothing of is to run: whose it is is looked at, as for one that is loaded.
+  internal static func text(
+    of name: String, in directory: OpenDirectory
+  ) throws(PluginError.Finding) -> [UInt8] {
+    let descriptor = try open(name, in: directory)
+    defer { close(descriptor) }
+    return try read(descriptor, count: try judgeStatus(of: descriptor))
+  }
+
+  private static func open(
+    _ name: String, in directory: OpenDirectory
+  ) throws(PluginError.Finding) -> Int32 {
+    try directory.requireSafe()
+    return try directory.open(name)
   }
 
   private static let limit = 1 << 30

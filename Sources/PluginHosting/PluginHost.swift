@@ -19,7 +19,7 @@ internal import FieldValues
   public let searchPath: PluginSearchPath
   /// The plugins loaded, in the order of their claim to a kind.
   public internal(set) var plugins: [LoadedPlugin] = []
-  /// What stood against plugins that ``loadPlugins(showing:)`` came upon.
+  /// What stood against plugins that ``loadPlugins(showing:)`` and ``loadIfUsable(_:)`` came upon, each once.
   public private(set) var refusals: [PluginError] = []
   /// The kinds that no plugin was found to show.
   package private(set) var unshownKinds: Set<String> = []
@@ -140,10 +140,65 @@ internal import FieldValues
   /// - Returns: the kinds that no plugin shows.
   @discardableResult
   public func loadPlugins(showing kinds: Set<String>) throws(PluginError) -> Set<String> {
-    var missing = kinds.subtracting(
-      plugins.flatMap { $0.description.handlers.map(\.kind) })
+    try load(
+      kinds.subtracting(plugins.flatMap { $0.description.handlers.map(\.kind) }), from: found())
+  }
+
+  /// Loads plugins whose directories the user has before that of a plugin, until each of the kinds is shown by one of
+  /// them, as ``loadPlugins(showing:)`` does.
+  ///
+  /// - Returns: the kinds that one of them shows.
+  @discardableResult
+  public func loadPlugins(
+    showing kinds: Set<String>, before identifier: PluginIdentifier
+  ) throws(PluginError) -> Set<String> {
+    let files = try files(before: identifier)
+    let paths = Set(files.map(\.path))
+    func shown() -> Set<String> {
+      kinds.intersection(
+        plugins.filter { paths.contains($0.description.file) }
+          .flatMap { $0.description.handlers.map(\.kind) })
+    }
+    try load(kinds.subtracting(shown()), from: files)
+    return shown()
+  }
+
+  /// Whether the user has plugins whose directories come before that of a plugin on the search path.
+  public func hasPlugins(before identifier: PluginIdentifier) -> Bool {
+    (try? files(before: identifier).isEmpty) == false
+  }
+
+  private func files(before identifier: PluginIdentifier) throws(PluginError) -> [FoundFile] {
+    let files = try found()
+    guard let file = files.first(where: { $0.identifiers.contains("\(identifier)") }) else {
+      return []
+    }
+    return files.filter { $0.origin < file.origin }
+  }
+
+  /// The plugin of a name, loaded now or before; nil where it cannot be, and what stands against it is in
+  /// ``refusals``.
+  public func loadIfUsable(_ identifier: PluginIdentifier) -> LoadedPlugin? {
+    do throws(PluginError) {
+      return try load(identifier)
+    } catch {
+      refuse(error)
+      return nil
+    }
+  }
+
+  private func refuse(_ error: PluginError) {
+    if !refusals.contains(error) { refusals.append(error) }
+  }
+
+  /// Loads plugins from files until each of the kinds is shown; those that are not are the result.
+  @discardableResult
+  private func load(
+    _ kinds: Set<String>, from files: [FoundFile]
+  ) throws(PluginError) -> Set<String> {
+    var missing = kinds
     guard !missing.isEmpty else { return [] }
-    for found in try found() where !isLoaded(found) {
+    for found in files where !isLoaded(found) {
       do throws(PluginError) {
         let (opened, file) = try open(found)
         try requireFiledRightly(opened, found)
@@ -152,7 +207,7 @@ internal import FieldValues
         try start(opened, file)
         missing.subtract(shown)
       } catch {
-        if !error.isNoPlugin, !error.isCopy { refusals.append(error) }
+        if !error.isNoPlugin, !error.isCopy { refuse(error) }
       }
       if missing.isEmpty { break }
     }

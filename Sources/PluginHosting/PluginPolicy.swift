@@ -137,6 +137,11 @@ public struct PluginPolicy: Sendable, Hashable {
     return place
   }
 
+  /// Whether a plugin runs nowhere, whatever directory its file is in.
+  internal func forbids(_ name: PluginIdentifier) -> Bool {
+    places[name] == .never || rule == .always(.never)
+  }
+
   internal func place(directory: String, names: [PluginIdentifier]) -> Place {
     let said = names.lazy.compactMap { places[$0] }.first
     if said == .never { return .never }
@@ -147,6 +152,8 @@ public struct PluginPolicy: Sendable, Hashable {
   }
 
   private func isTrusted(_ directory: String) -> Bool {
+    // Of two paths that are the same the ends are, wherever links lead.
+    if trustedDirectories.contains(directory) { return true }
     let path = realPath(directory)
     let parent = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     return trustedDirectories.contains { trusted in

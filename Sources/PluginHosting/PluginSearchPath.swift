@@ -16,12 +16,29 @@ internal import Glibc
 /// altogether in a process that runs with another's rights. The current directory is never one of them, unless
 /// the user named it.
 public struct PluginSearchPath: Sendable, Hashable {
+  /// Whose word a directory is on the path by: the first are asked first.
+  public enum Origin: Int, Sendable, Hashable, Comparable, CaseIterable {
+    /// The user's, on the command line.
+    case commandLine
+    /// That of `$VITRINE_PLUGIN_PATH`.
+    case environment
+    /// It is the user's own.
+    case user
+    /// It is the installation's or the build's.
+    case system
+
+    /// The order in which they are asked.
+    public static func < (one: Origin, other: Origin) -> Bool { one.rawValue < other.rawValue }
+  }
+
   /// One directory of the path.
   public struct Directory: Sendable, Hashable {
     /// Absolute, without `.` steps or doubled slashes.
     public let path: String
     /// True when the user named it: that it is missing is then worth a sentence.
-    public let isNamed: Bool
+    public var isNamed: Bool { origin == .commandLine }
+    /// Whose word it is on the path by.
+    public let origin: Origin
   }
 
   /// All directories, whether they exist or not, in the order of the search.
@@ -40,35 +57,37 @@ public struct PluginSearchPath: Sendable, Hashable {
   public init(
     named: [String], environment: (String) -> String?, executable: String?, currentDirectory: String
   ) {
-    var paths = named.map { ($0.hasPrefix("/") ? $0 : currentDirectory + "/" + $0, true) }
-    func add(_ path: String) {
-      if path.hasPrefix("/") { paths.append((path, false)) }
+    var paths = named.map {
+      ($0.hasPrefix("/") ? $0 : currentDirectory + "/" + $0, Origin.commandLine)
+    }
+    func add(_ path: String, _ origin: Origin) {
+      if path.hasPrefix("/") { paths.append((path, origin)) }
     }
 
     for path in environment("VITRINE_PLUGIN_PATH")?.split(separator: ":") ?? [] {
-      add(String(path))
+      add(String(path), .environment)
     }
     if let dataHome = environment("XDG_DATA_HOME"), dataHome.hasPrefix("/") {
-      add(dataHome + "/vitrine/plugins")
+      add(dataHome + "/vitrine/plugins", .user)
     } else if let home = environment("HOME") {
-      add(home + "/.local/share/vitrine/plugins")
+      add(home + "/.local/share/vitrine/plugins", .user)
     }
     let firstTrusted = paths.count
     if let executable {
       let steps = executable.split(separator: "/")
-      add("/" + steps.dropLast(2).map { $0 + "/" }.joined() + "lib/vitrine/plugins")
+      add("/" + steps.dropLast(2).map { $0 + "/" }.joined() + "lib/vitrine/plugins", .system)
       if let build = steps.lastIndex(of: ".build"), build < steps.count - 1 {
-        add("/" + steps[...build].joined(separator: "/") + "/plugins")
+        add("/" + steps[...build].joined(separator: "/") + "/plugins", .system)
       }
     }
-    add("/usr/local/lib/vitrine/plugins")
-    add("/usr/lib/vitrine/plugins")
+    add("/usr/local/lib/vitrine/plugins", .system)
+    add("/usr/lib/vitrine/plugins", .system)
 
     trusted = paths[firstTrusted...].map { PluginSearchPath.tidied($0.0) }
     var seen: Set<String> = []
-    directories = paths.compactMap { path, isNamed in
+    directories = paths.compactMap { path, origin in
       let path = PluginSearchPath.tidied(path)
-      return seen.insert(path).inserted ? Directory(path: path, isNamed: isNamed) : nil
+      return seen.insert(path).inserted ? Directory(path: path, origin: origin) : nil
     }
   }
 

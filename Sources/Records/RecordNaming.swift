@@ -31,10 +31,16 @@ struct RecordNaming {
       return Self.joined(options.kindFields, of: fields) ?? Self.defaultKind
     }
     if let kind = options.recognition?.shape(of: fields)?.kind(of: fields) { return kind }
-    for name in Self.defaultKindFields {
+    if let kind = Self.ownKind(of: fields) { return kind }
+    return defaultKind.flatMap { $0.isEmpty ? nil : $0 } ?? Self.defaultKind
+  }
+
+  /// The kind that fields say by themselves.
+  static func ownKind(of fields: FieldValue) -> String? {
+    for name in defaultKindFields {
       if case .text(let kind) = fields[name], !kind.isEmpty { return kind }
     }
-    return defaultKind.flatMap { $0.isEmpty ? nil : $0 } ?? Self.defaultKind
+    return nil
   }
 
   /// The identifier that a record's fields or its key in the source say, or nil.

@@ -37,7 +37,7 @@ private final class Asked: ItemSource {
 @MainActor @Suite struct `Browsing what has to be asked` {
   @Test func `A source is asked as often as it wants, and no more once it has ended`() throws {
     let items = try SourceItems(
-      Asked(), options: RecordOptions(), keptCount: nil, wake: {}, showsKind: { _, _ in })
+      Asked(), options: RecordOptions(), keptCount: nil, wake: {}, kinds: ToldKinds())
     #expect(items.refreshInterval == .seconds(5))
     #expect(items.takeArrivals().appended == [0: 1])
     #expect(items.takeArrivals().appended == [0: 1])

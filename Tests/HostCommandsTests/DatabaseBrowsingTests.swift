@@ -46,7 +46,7 @@ struct DatabaseBrowsingTests {
       }
       self.source = source
       let items = try SourceItems(
-        source, options: options, keptCount: nil, wake: {}, showsKind: { _, _ in })
+        source, options: options, keptCount: nil, wake: {}, kinds: ToldKinds())
       self.items = items
       let registry = KindRegistry()
       for kind in ["t", "record"] {

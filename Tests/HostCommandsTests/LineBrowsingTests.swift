@@ -38,10 +38,10 @@ import TextCanvas
       let registry = KindRegistry()
       registry.register(
         .init(kind: "record", origin: "test", template: try CellTemplateFixture.template))
-      let told = Told()
+      let told = ToldKinds()
       items = try SourceItems(
         source, options: RecordOptions(), keptCount: keptCount, wake: {},
-        showsKind: { kind, _ in told.kinds.append(kind) }
+        kinds: told
       )
       let list = LayoutDescription.list
       browser = Browser(
@@ -56,8 +56,7 @@ import TextCanvas
       self.told = told
     }
 
-    private final class Told { var kinds: [String] = [] }
-    private let told: Told
+    private let told: ToldKinds
     var toldKinds: [String] { told.kinds }
 
     func append(_ text: String) throws {

@@ -79,4 +79,46 @@ import Testing
       "plugin", "validate", library, "--check", "sources", "--location", "/nowhere")
     #expect(wrong.status != 0 && wrong.text.contains("processes are in /proc"))
   }
+
+  @Test func `They are shown as lines of a file would be, chosen and in parts alike`() throws {
+    let numbers = try NumbersPlugin()
+    let lines = (0..<3000).map { number in
+      #"{"id":\#(number),"title":"item \#(number)","even":\#(number % 2 == 0)}"# + "\n"
+    }.joined()
+    for options in [
+      [], ["--where", "even = true"], ["--layout", "grid"], ["--sort", "id:desc"],
+      ["--section-field", "even"], ["--rows", "7", "--scroll-to", "2000"],
+    ] {
+      let brought = try run(Package.host, ["show", "numbers://3000"] + numbers.options + options)
+      let file = try run(
+        Package.host, ["show", "-", "--format", "jsonl"] + options, input: Data(lines.utf8))
+      #expect(brought.status == 0 && brought.errors == "", "\(options) \(brought.errors)")
+      #expect(brought.text == file.text, "\(options)")
+      #expect(brought.text.count > 100)
+    }
+  }
+
+  @Test func `The first are shown long before the last is read`() throws {
+    let numbers = try NumbersPlugin()
+    // Reading all of them would take the better part of an hour, and more memory than there is.
+    let command =
+      "set -o pipefail; '\(Package.host.path)' show numbers://1000000000"
+      + " \(numbers.options.joined(separator: " ")) | head -n 4"
+    let shown = try run(URL(filePath: "/usr/bin/bash"), ["-c", command])
+    #expect(shown.status == 0 && shown.errors == "", "\(shown.errors)")
+    #expect(shown.text == "item 0\n  id: 0\n  even: true\nitem 1\n")
+    let rows = try run(
+      Package.host, ["show", "numbers://1000000000", "--rows", "3"] + numbers.options)
+    #expect(rows.status == 0 && rows.text == "item 0\n  id: 0\n  even: true\n")
+  }
+
+  @Test func `What came before a failure is shown, and then what failed`() throws {
+    let numbers = try NumbersPlugin()
+    let shown = try run(Package.host, ["show", "failing://4000"] + numbers.options)
+    #expect(shown.status == 74)
+    #expect(shown.text.contains("item 0\n") && !shown.text.contains("item 2000\n"))
+    #expect(
+      shown.errors
+        == "vitrine: \(numbers.path): the source \"numbers\" failed: the rest is lost\n")
+  }
 }

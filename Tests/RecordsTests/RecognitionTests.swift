@@ -84,6 +84,29 @@ extension RecordCollection {
     #expect(try records(text, [other, named]).recognised?.plugin == "other")
   }
 
+  @Test func `Of several plugins those with the least precedence count, whatever they say`() throws
+  {
+    let text = #"[{"name": "a", "size": 1}]"#
+    var two = shape("two", ["name": .type(.text), "size": .type(.number)])
+    two.precedence = 1
+    #expect(try records(text, [two, named]).recognised?.plugin == "named")
+    #expect(try records(text, [named, two]).recognised?.plugin == "named")
+    #expect(
+      try records(#"[{"name": 1, "size": 1}, {"name": "b"}]"#, [named, two]).recognised == nil)
+    two.precedence = 0
+    #expect(try records(text, [named, two]).recognised?.plugin == "two")
+  }
+
+  @Test func `A record's own kind is what its fields say`() throws {
+    let options = RecordOptions()
+    let fields = try records(#"[{"kind": 1, "type": "t"}, {"@type": "u"}, {"x": 1}]"#, []).all
+    #expect(fields.map { options.ownKind(of: $0.fields) } == ["t", "u", nil])
+    var collection = try records(#"[{"name": "a", "kind": "own"}]"#, [named])
+    collection.changeRecords { $0.kind = options.ownKind(of: $0.fields) ?? "?" }
+    collection.forgetRecognition()
+    #expect(collection.kinds == ["own"] && collection.recognised == nil)
+  }
+
   @Test func `Records are found where the shape says they are`() throws {
     let text = #"{"version": 2, "found": {"a": {"name": "x"}, "b": {"name": "y"}}, "sum": {}}"#
     let inside = shape(

@@ -38,6 +38,8 @@ public struct KnownShape: Sendable, Hashable {
   public var identifierFields: [FieldPath] = []
   /// Where a record has further ones below it; they are shown after it.
   public var childrenPath: FieldPath?
+  /// Which shapes count before others, whatever they say: the least first.
+  public var precedence = 0
   /// The layout that suits such records: a name, or the layout itself.
   public var layout: FieldValue?
 

@@ -31,7 +31,6 @@ internal import TextCollections
     options: BrowseOptions, environment: [String: String], development: PluginDevelopment? = nil
   ) {
     self.options = options
-    if development == nil { self.options.input.recogniseShapes() }
     self.development = development
     self.environment = environment
   }
@@ -40,6 +39,14 @@ internal import TextCollections
   func run(_ output: inout HostOutput, _ errors: inout HostOutput) throws -> ExitStatus {
     let host = try options.input.plugins.makeHost(log: log)
     defer { host.end() }
+    var command = self
+    if development == nil { command.options.input.recogniseShapes(host) }
+    return try command.run(with: host, &output, &errors)
+  }
+
+  private func run(
+    with host: PluginHost, _ output: inout HostOutput, _ errors: inout HostOutput
+  ) throws -> ExitStatus {
     guard let (browser, source, reloading, chosen) = try browse(with: host) else { return .done }
     for line in browser.printedLines { try output.write(line + "\n") }
     for record in browser.chosenRecords() {
@@ -102,16 +109,18 @@ internal import TextCollections
       let source: Source
       switch opened {
       case .collection(let collection):
+        var collection = collection
+        try options.input.settleKinds(of: &collection, host)
         try options.input.loadPlugins(for: collection, host, registry)
         browser = try makeBrowser(collection, size: screen.size)
         source = .collection(collection)
       case .source(let read):
-        let kinds = try KindsOnDemand(options.input.plugins, host, registry)
+        let kinds = try KindsOnDemand(options.input, host, registry)
         let waker = screen.waker
         let items = try makeItems(read, kinds) { waker.wake() }
+        try awaitFirstRecords(items, on: &screen)
         browser = try makeBrowser(items, size: screen.size)
         source = .source(items, kinds)
-        try awaitFirstRecords(items, on: &screen)
       }
       browser.theme = theme
       browser.isNarrowed = options.input.records.condition != nil
@@ -167,7 +176,7 @@ internal import TextCollections
     do throws(RecordsError) {
       return try SourceItems(
         source, options: options.input.records, keptCount: options.keptCount, wake: wake,
-        showsKind: { kinds.load($0, of: $1) })
+        kinds: kinds)
     } catch {
       throw CommandFailure(error)
     }
@@ -199,7 +208,9 @@ internal import TextCollections
   }
 
   private func makeBrowser(_ items: SourceItems, size: TerminalSize) throws -> Browser {
-    let layout = try ChosenLayout(options.input)
+    let asksFirst =
+      options.input.layout == nil && options.input.records.shapes.contains { $0.layout != nil }
+    let layout = try ChosenLayout(options.input, for: asksFirst ? items.recogniseFirst() : nil)
     let profile = TerminalProfile.detect(environment: environment)
     return Browser(
       items: items, source: options.input.source, registry: registry,

@@ -57,23 +57,6 @@ struct BrowseOptions: Sendable {
       }
       keptCount = count
     }
-    guard follows else { return }
-    let format = input.records.format ?? SourceFormat(fileName: input.file)
-    if let format, format.isTable || input.records.format == .json {
-      throw UsageError(
-        sentence:
-          "--follow reads JSON Lines, and \(input.source) is \(format.rawValue.uppercased()); leave --follow out"
-      )
-    }
-    for (name, isGiven) in [
-      ("table", input.records.table != nil), ("query", input.records.query != nil),
-      ("items", input.records.itemsPath != nil),
-      ("section-field", !input.records.sectionFields.isEmpty),
-      ("sort", !input.records.sortKeys.isEmpty),
-    ] where isGiven {
-      throw UsageError(
-        sentence: "--follow shows each line as it comes, and --\(name) needs all of them; "
-          + "leave one of the two out")
-    }
+    if follows { try input.requireFollowable() }
   }
 }

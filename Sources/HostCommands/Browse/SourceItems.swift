@@ -17,8 +17,8 @@ internal import Records
   private let search: ItemSearch?
   private let keptCount: Int?
   private let options: RecordOptions
-  /// Called with each kind, and the plugin that recognised the records, before the first record of it is shown.
-  private let showsKind: (String, String?) -> Void
+  /// Told of each kind before the first record of it is shown.
+  private let kinds: any KindKeeper
   private var knownKinds: Set<String> = []
   private var ordinals = 0..<0
   private var sections: [ItemSection] = []
@@ -36,14 +36,14 @@ internal import Records
   /// - Parameters:
   ///   - keptCount: how many records stay at most, the last ones; nil keeps all.
   ///   - wake: called from another thread when something came that was asked for in vain.
-  ///   - showsKind: told of each kind before its first record is shown, and of the plugin that recognised it.
+  ///   - kinds: what loads plugins for them.
   init(
     _ source: any ItemSource, options: RecordOptions, keptCount: Int?,
-    wake: @escaping @Sendable () -> Void, showsKind: @escaping (String, String?) -> Void
+    wake: @escaping @Sendable () -> Void, kinds: any KindKeeper
   ) throws(RecordsError) {
     self.source = source
     self.keptCount = keptCount
-    self.showsKind = showsKind
+    self.kinds = kinds
     self.options = options
     reader = source.makeReader(options)
     windows = source.isAtHand ? nil : try ItemWindows(source, options: options, wake: wake)
@@ -57,8 +57,16 @@ internal import Records
     return !standing.ordinals.isEmpty || standing.hasEnded
   }
 
-  /// What the records were recognised as.
-  var recognised: RecognisedShape? { reader.recognised }
+  /// What the records were recognised as, where some are shown so.
+  var recognised: RecognisedShape? { kinds.showsRecognised ? reader.recognised : nil }
+
+  /// What the first record is recognised as, if it is there.
+  func recogniseFirst() -> RecognisedShape? {
+    guard let first = source.standing.ordinals.first, readRecord(at: first) != nil else {
+      return nil
+    }
+    return recognised
+  }
 
   /// Whether all records that were come upon could be read, and the source to its end.
   var isWhole: Bool { reader.problems.isEmpty && !source.isDamaged && windows?.failure == nil }
@@ -80,17 +88,23 @@ internal import Records
 
   func record(at path: IndexPath) -> Record {
     guard let record = readRecord(at: path.item) else { return awaited(path.item) }
-    if knownKinds.insert(record.kind).inserted { showsKind(record.kind, recognised?.plugin) }
+    if knownKinds.insert(record.kind).inserted { kinds.load(record.kind) }
     return record
   }
 
   func chosenRecord(at path: IndexPath) -> Record {
-    (try? reader.records(in: path.item..<path.item + 1).first) ?? record(at: path)
+    (try? reader.records(in: path.item..<path.item + 1).first).map(settled) ?? record(at: path)
   }
 
   private func readRecord(at ordinal: Int) -> Record? {
     if let windows { return windows.record(at: ordinal, patience: Self.patience) }
-    return try? reader.records(in: ordinal..<ordinal + 1).first
+    return (try? reader.records(in: ordinal..<ordinal + 1).first).map(settled)
+  }
+
+  private func settled(_ record: Record) -> Record {
+    var record = record
+    kinds.settle(&record, recognisedBy: reader.recognised?.plugin)
+    return record
   }
 
   /// What stands for a record that is not there yet, or cannot be had.

@@ -29,6 +29,10 @@ enum CommandTable {
       ("vitrine show films.csv --sort year:desc", "a table with a line of names, in order"),
       ("vitrine show films.csv --fields title,year:4", "a row for each, of some of its fields"),
       ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
+      (
+        "vitrine show app.jsonl --follow --where 'level = 50'",
+        "what a log says from now on, until ^C"
+      ),
       ("vitrine show app.db --table events --sort name", "rows of a SQLite database"),
       ("vitrine show postgres://me@host/app --table events", "rows of a PostgreSQL server"),
     ],
@@ -44,6 +48,7 @@ enum CommandTable {
       CommandOption(
         name: "scroll-to", letter: nil, value: "ID",
         help: "With --rows: scroll so that this item is at the top"),
+      follow,
     ] + recordOptions + pluginOptions + recognitionOptions + [
       CommandOption(
         name: "backend", letter: "b", value: "NAME|PATH",
@@ -59,6 +64,16 @@ enum CommandTable {
       help,
     ],
     notes: [
+      (
+        heading: "Following",
+        lines: [
+          "With --follow the input is read as JSON Lines, and shown from its start to what is added",
+          "last, until ^C ends it with status 130. What cannot be read is shown with what is wrong, or",
+          "left out with --where. Items side by side wait until the next row begins, or it ends. A log",
+          "that was rotated is followed to the new file; one that was cut short is read from its start.",
+          "What a plugin brings is asked for more every second.",
+        ]
+      ),
       inputNotes, databaseNotes, recognitionNotes, queryNotes, exitNotes, kindNotes,
     ])
 
@@ -79,9 +94,7 @@ enum CommandTable {
       CommandOption(
         name: "print", letter: nil, value: "WHAT",
         help: "What is printed of the records chosen: ids, json or none"),
-      CommandOption(
-        name: "follow", letter: "f", value: nil,
-        help: "JSON Lines: go on when the file ends, and show what is added"),
+      follow,
       CommandOption(
         name: "keep", letter: nil, value: "N",
         help: "With --follow: only the last N records stay"),
@@ -232,6 +245,10 @@ enum CommandTable {
     }
   }
 
+  private static let follow = CommandOption(
+    name: "follow", letter: "f", value: nil,
+    help: "JSON Lines: go on when the file ends, and show what is added")
+
   private static let viewOptions = [
     CommandOption(
       name: "layout", letter: "l", value: "NAME|FILE",
@@ -334,6 +351,8 @@ enum CommandTable {
       "issues of GitHub, GeoJSON, posts of the fediverse, RSS, Atom and OPML are told by their fields,",
       "and shown by the plugins that came with Vitrine, unless --kind or --kind-field says otherwise,",
       "or by those of --plugin, where some are named. --layout, --items and --id-field hold as well.",
+      "A plugin of your own that shows the kind which a record's fields say comes before them: those",
+      "of --plugin, --plugin-path, $VITRINE_PLUGIN_PATH, then $XDG_DATA_HOME/vitrine/plugins.",
     ]
   )
 

@@ -14,16 +14,30 @@ struct ChosenLayout {
   /// Layouts that hold for single sections, by index.
   private var own: [Int: LayoutDescription] = [:]
 
-  /// Reads the layout that the user names, for records of which only a stream is known.
-  init(_ options: InputOptions) throws(CommandFailure) {
-    try self.init(options, for: RecordCollection.empty)
+  /// Whether each item has rows of its own, one below the other.
+  let isList: Bool
+
+  /// Reads the layout that the user names, or the plugin that recognised the first records, for records of which only a
+  /// stream is known.
+  init(
+    _ options: InputOptions, for recognised: RecognisedShape?
+  ) throws(CommandFailure) {
+    try self.init(options, for: RecordCollection.empty, recognised)
   }
 
-  /// Reads the layouts that the user or the collection names.
+  /// Reads the layouts that the user, the collection, or the plugin that recognised its records names.
   init(_ options: InputOptions, for collection: RecordCollection) throws(CommandFailure) {
+    try self.init(options, for: collection, collection.recognised)
+  }
+
+  private init(
+    _ options: InputOptions, for collection: RecordCollection, _ recognised: RecognisedShape?
+  ) throws(CommandFailure) {
     self.options = options
     self.collection = collection
-    whole = try wholeLayout()
+    let named = options.layout.map(FieldValue.text) ?? recognised?.layout ?? collection.layout
+    isList = [nil, .text("list")].contains(named)
+    whole = try wholeLayout(recognised)
     // The user's choice holds for every section.
     guard options.layout == nil else { return }
     for (index, section) in collection.sections.enumerated() {
@@ -56,10 +70,15 @@ struct ChosenLayout {
     }
   }
 
-  private func wholeLayout() throws(CommandFailure) -> LayoutDescription {
+  private func wholeLayout(
+    _ recognised: RecognisedShape?
+  ) throws(CommandFailure) -> LayoutDescription {
     if let argument = options.layout {
       if layoutNames.contains(argument) { return try decode(.text(argument), from: argument) }
       return try decode(file: argument, orName: argument, place: "--layout")
+    }
+    if let recognised, let layout = recognised.layout {
+      return try decode(layout, from: "the plugin \(recognised.plugin)")
     }
     guard let layout = collection.layout else { return try decode(.text("list"), from: "list") }
     return try collectionLayout(layout)

@@ -9,19 +9,20 @@ internal import TextCanvas
 
 extension InputOptions {
   /// Has records recognised by what plugins know, unless the user says what is to show them.
-  mutating func recogniseShapes() {
+  ///
+  /// - Parameter host: the one that is to show them.
+  @MainActor mutating func recogniseShapes(_ host: PluginHost) {
     guard plugins.recognition != .none, fields.isEmpty, records.kind == nil,
       records.kindFields.isEmpty
     else { return }
-    let searchPath = PluginSearchPath.ofProcess(named: plugins.directories)
     if plugins.recognition == .shipped, !plugins.named.isEmpty {
       // What the user names recognises what it knows, and nothing else does.
       records.shapes = plugins.named.flatMap { name in
-        (try? PluginReference(argument: name))?.knownShapes(on: searchPath) ?? []
+        (try? PluginReference(argument: name)).map { host.knownShapes(of: $0) } ?? []
       }
       return
     }
-    records.shapes = searchPath.knownShapes(trustedOnly: plugins.recognition == .shipped)
+    records.shapes = host.knownShapes(trustedOnly: plugins.recognition == .shipped)
   }
 
   /// What is said of records that were recognised.
@@ -49,8 +50,7 @@ extension InputOptions {
       }
     }
     if let name = collection.recognised?.plugin, let identifier = PluginIdentifier(name) {
-      // What stands against it is told when its kinds are looked for.
-      _ = try? host.load(.identifier(identifier))
+      _ = host.loadIfUsable(identifier)
     }
     var kinds: Set<String> = []
     for section in collection.sections {

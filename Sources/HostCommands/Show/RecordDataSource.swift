@@ -4,6 +4,7 @@ internal import CellRegistry
 internal import CellViews
 internal import CollectionLayout
 internal import IndexPaths
+internal import PlaneGeometry
 internal import Records
 internal import TextCanvas
 internal import TextCollections
@@ -19,6 +20,9 @@ internal import TextCollections
   var itemCount: Int { collection.recordCount }
 
   var mayWait: Bool { false }
+  var goesOn: Bool { false }
+
+  func settledEnd(in view: CollectionView) -> Double { view.contentSize.height }
 
   func prepare(rows: Int, in view: CollectionView) throws(LayoutError) {
     try view.performLayoutPassIfNeeded()

@@ -39,6 +39,7 @@ internal import TextCollections
   mutating func run(
     _ output: inout HostOutput, _ errors: inout HostOutput
   ) throws -> ExitStatus {
+    let interruption = options.follows ? Interruption() : nil
     let log = PluginLogBook()
     let host = try options.input.plugins.makeHost(
       log: log, judgements: PluginJudgements(variables: environment))
@@ -47,10 +48,11 @@ internal import TextCollections
       options.isLinear
       ? .builtIn(.plain) : try chosenBackend(isTerminal: output.isTerminal, host)
     theme = try ChosenTheme(argument: options.input.theme).makeTheme()
-    options.input.recogniseShapes()
+    options.input.recogniseShapes(host)
     let columns = chosenColumns(terminal: output.terminalColumns)
     let shown = try open(
-      host, progress: errors.isTerminal && !output.isTerminal ? errors.descriptor : nil)
+      host, Following(reader: OutputReader(of: output), interruption: interruption),
+      progress: errors.isTerminal && !output.isTerminal ? errors.descriptor : nil)
 
     let terminal = output.isTerminal ? TerminalProfile.detect(environment: environment) : nil
     if let rows = output.terminalRows, chosen.isANSI {
@@ -91,7 +93,9 @@ internal import TextCollections
         try scroll(view, source)
         try draw(view, source, pictures, &backend, &output)
       } else {
-        if let streamed = source as? StreamedDataSource, isPlainList(chosen) {
+        if let streamed = source as? StreamedDataSource,
+          isPlainList(chosen, isList: shown.isList)
+        {
           try writeList(streamed, shown.registry, view.widthPolicy, columns: columns, &output)
         }
         try drawAllPages(view, source, pictures, &backend, &output)
@@ -112,26 +116,35 @@ internal import TextCollections
     statistics.handlerCalls = host.handlerCalls
     statistics.workers = host.workers
     statistics.bytes = output.writtenBytes
-    let (sentences, recognised, isWhole) = shown.ending(options.input, host, log)
+    let (sentences, recognised, isWhole) = try shown.ending(options.input, host, log)
     for sentence in sentences { try errors.say(sentence) }
     if errors.isTerminal, let recognised {
       try errors.say(options.input.sentence(about: recognised))
     }
     if let sentence = pictures.loader?.sentence { try errors.say(sentence) }
     if options.showsStatistics { try errors.write(statistics.json + "\n") }
+    if interruption?.hasCome == true { return .interrupted }
     return isWhole ? .done : .badData
   }
 
   /// Opens the source, and loads what shows its kinds: all at once of what is read whole, else as they come up.
   private mutating func open(
-    _ host: PluginHost, progress: Int32?
+    _ host: PluginHost, _ following: Following, progress: Int32?
   ) throws -> ShownSource {
     if let source = try options.input.openPluginSource(host) {
-      let collection = try source.collection(options.input.records)
+      let records = options.input.records
+      guard records.sortKeys.isEmpty, records.sectionFields.isEmpty else {
+        let collection = try source.collection(records)
+        statistics.endStage(.read)
+        defer { statistics.endStage(.plugins) }
+        return try ShownSource(collection, options.input, host)
+      }
       statistics.endStage(.read)
       defer { statistics.endStage(.plugins) }
-      return try ShownSource(collection, options.input, host)
+      let stream = PluginStream(source, records, following: options.follows ? following : nil)
+      return try ShownSource(stream, options.input, host, follows: options.follows)
     }
+    if options.follows { return try open(host, following) }
     let opened: OpenedRecords
     do throws(RecordsError) {
       opened = try OpenedRecords.open(options.input.file, options: options.input.records)
@@ -148,12 +161,30 @@ internal import TextCollections
     }
   }
 
+  /// Opens a file, or standard input, that is followed.
+  private mutating func open(_ host: PluginHost, _ following: Following) throws -> ShownSource {
+    let input = options.input
+    let opened: RecordStream?
+    do throws(RecordsError) {
+      opened = try RecordStream.following(input.file, options: input.records)
+    } catch {
+      throw CommandFailure(error)
+    }
+    guard let opened else {
+      throw CommandFailure(
+        .usage, "--follow reads JSON Lines, and \(input.source) is a database; leave --follow out")
+    }
+    statistics.endStage(.read)
+    defer { statistics.endStage(.plugins) }
+    return try ShownSource(FollowedStream(opened, following), input, host, follows: true)
+  }
+
   // MARK: - Drawing
 
   /// Whether rows of the page belong to one item each, with nothing around them.
-  private func isPlainList(_ backend: ChosenBackend) -> Bool {
+  private func isPlainList(_ backend: ChosenBackend, isList: Bool) -> Bool {
     guard case .builtIn(.plain) = backend, !options.isLinear else { return false }
-    return [nil, "list"].contains(options.input.layout)
+    return isList
   }
 
   /// Writes the items of a list that nobody's cells show, up to one that has a cell.
@@ -183,12 +214,12 @@ internal import TextCollections
       if source.mayWait { try output.flush() }
       try source.prepare(rows: pageRows, in: view)
       statistics.endStage(.layout)
-      let remaining = Int(view.contentSize.height.rounded()) - Int(view.bounds.minY)
+      let remaining = Int(source.settledEnd(in: view).rounded()) - Int(view.bounds.minY)
       guard remaining > 0 else { return }
-      try draw(
-        view, source, pictures, rows: min(remaining, pageRows), &backend, &output)
-      guard remaining > pageRows else { return }
-      view.bounds.origin.y += Double(pageRows)
+      let rows = min(remaining, pageRows)
+      try draw(view, source, pictures, rows: rows, &backend, &output)
+      guard source.goesOn || remaining > pageRows else { return }
+      view.bounds.origin.y += Double(rows)
     }
   }
 

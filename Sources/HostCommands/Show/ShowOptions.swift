@@ -21,6 +21,8 @@ struct ShowOptions: Sendable {
   var text: TextOptions
   var images: ImageChoice
   var showsStatistics: Bool
+  /// Whether to read on when a file has ended.
+  var follows: Bool
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     input = try InputOptions(parsed)
@@ -45,6 +47,12 @@ struct ShowOptions: Sendable {
     text = try TextOptions(parsed)
     images = try ImageChoice(parsed)
     showsStatistics = parsed.has("stats")
+    follows = parsed.has("follow")
+    guard follows else { return }
+    try input.requireFollowable()
+    if rows != nil {
+      throw UsageError(sentence: "--follow shows all that comes; leave --rows out, or use head")
+    }
   }
 
   private static func extent(

@@ -13,6 +13,12 @@ internal import TextCollections
   /// Whether what comes next has not come yet.
   var mayWait: Bool { get }
 
+  /// Whether more may come behind what was drawn.
+  var goesOn: Bool { get }
+
+  /// Up to where nothing changes any more, in rows from the top, when a page was prepared.
+  func settledEnd(in view: CollectionView) -> Double
+
   /// Lays out a page of so many rows from where the view is scrolled to, as it will be whatever comes.
   func prepare(rows: Int, in view: CollectionView) throws(LayoutError)
 

@@ -2,6 +2,7 @@
 
 internal import CellRegistry
 internal import CollectionLayout
+internal import FieldValues
 internal import PluginHosting
 internal import Records
 internal import TextCollections
@@ -13,12 +14,14 @@ internal import TextCollections
   let registry = KindRegistry()
   /// For people, where the source says one.
   let title: String?
+  /// Whether each item has rows of its own.
+  let isList: Bool
   /// Tells of a long reading; nil where none is told of.
   let readingLine: ShownReadingLine?
 
   private enum Origin {
     case collection(RecordCollection)
-    case stream(RecordStream, KindsOnDemand)
+    case stream(any ShownStream, KindsOnDemand)
   }
 
   private let origin: Origin
@@ -27,10 +30,13 @@ internal import TextCollections
   init(
     _ collection: RecordCollection, _ options: InputOptions, _ host: PluginHost
   ) throws(CommandFailure) {
+    var collection = collection
+    try options.settleKinds(of: &collection, host)
     try options.loadPlugins(for: collection, host, registry)
     options.showFields(in: registry)
-    layout = CollectionViewCompositionalLayout(
-      try ChosenLayout(options, for: collection).makeLayout())
+    let chosen = try ChosenLayout(options, for: collection)
+    layout = CollectionViewCompositionalLayout(chosen.makeLayout())
+    isList = chosen.isList
     items = RecordDataSource(collection)
     title = collection.title
     readingLine = nil
@@ -39,28 +45,43 @@ internal import TextCollections
 
   /// A stream, whose records are one section without a name.
   ///
-  /// - Parameter progress: A terminal that shows nothing else, for telling of a long reading.
+  /// Where plugins name layouts for what they recognise, it waits for the first records.
+  ///
+  /// - Parameters:
+  ///   - follows: Whether what comes is shown at once.
+  ///   - progress: A terminal that shows nothing else, for telling of a long reading of a file.
   init(
-    _ stream: RecordStream, _ options: InputOptions, _ host: PluginHost, progress: Int32?
+    _ stream: any ShownStream, _ options: InputOptions, _ host: PluginHost, follows: Bool = false,
+    progress: Int32? = nil
   ) throws(CommandFailure) {
-    let kinds = try KindsOnDemand(options.plugins, host, registry)
+    let kinds = try KindsOnDemand(options, host, registry)
     options.showFields(in: registry)
-    layout = CollectionViewCompositionalLayout(
-      try ChosenLayout(options).makeLayout { _ in (0, false) })
-    let line = progress.map { ShownReadingLine(stream, descriptor: $0) }
-    items = StreamedDataSource(
-      stream, layout: layout,
-      showsKind: { kinds.load($0, of: stream.report.recognised?.plugin) },
-      progress: { line?.update() })
-    title = nil
+    var peeked: [Record] = []
+    if options.layout == nil, options.records.shapes.contains(where: { $0.layout != nil }) {
+      peeked = stream.next() ?? []
+      let plugin = stream.recognised?.plugin
+      for place in peeked.indices { kinds.settle(&peeked[place], recognisedBy: plugin) }
+    }
+    let chosen = try ChosenLayout(
+      options, for: kinds.showsRecognised ? stream.recognised : nil)
+    layout = CollectionViewCompositionalLayout(chosen.makeLayout { _ in (0, false) })
+    isList = chosen.isList
+    var line: ShownReadingLine?
+    if let progress, let stream = stream as? RecordStream {
+      line = ShownReadingLine(stream, descriptor: progress)
+    }
     readingLine = line
+    items = StreamedDataSource(
+      stream, peeked: peeked, layout: layout, isList: isList, follows: follows, kinds: kinds,
+      progress: { [line] in line?.update() })
+    title = nil
     origin = .stream(stream, kinds)
   }
 
   /// What is to be said when all was shown, what it was recognised as, and whether everything that was read could be.
   func ending(
     _ options: InputOptions, _ host: PluginHost, _ log: PluginLogBook
-  ) -> (sentences: [String], recognised: RecognisedShape?, isWhole: Bool) {
+  ) throws(CommandFailure) -> (sentences: [String], recognised: RecognisedShape?, isWhole: Bool) {
     switch origin {
     case .collection(let collection):
       let sentences = options.sentences(about: collection, host, log)
@@ -68,8 +89,10 @@ internal import TextCollections
     case .stream(let stream, let kinds):
       let report = stream.report
       stream.end()
+      if let failure = stream.failure { throw failure }
       let sentences = options.sentences(about: report, host, log)
-      return (kinds.problems + sentences, report.recognised, report.isWhole)
+      let recognised = kinds.showsRecognised ? report.recognised : nil
+      return (kinds.problems + sentences, recognised, report.isWhole)
     }
   }
 }

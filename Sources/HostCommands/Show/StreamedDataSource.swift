@@ -14,16 +14,22 @@ internal import TextCollections
 /// taken as the view is scrolled down, and those above are let go, whole lines of the layout at a time, so that
 /// everything below stays as it is.
 @MainActor final class StreamedDataSource: ShownItems {
-  private let stream: RecordStream
+  private let stream: any ShownStream
   private let layout: CollectionViewCompositionalLayout
-  /// Called with each kind before the first record that has it is shown.
-  private let showsKind: (String) -> Void
+  /// Told of each kind before the first record that has it is shown.
+  private let kinds: KindsOnDemand
   /// Called when records were taken.
   private let progress: () -> Void
   private var knownKinds: Set<String> = []
   private var records: [Record] = []
   /// What was taken and is not shown yet.
   private var pending: [Record] = []
+  /// What was taken of the stream before, to look at it.
+  private var peeked: [Record]
+  /// Whether what comes is shown at once, and not when there is a page of it.
+  private let follows: Bool
+  /// Whether each item has rows of its own.
+  private let isList: Bool
   /// How many records were let go.
   private var base = 0
   private var hasEnded = false
@@ -33,19 +39,35 @@ internal import TextCollections
   /// So many stay before an item that is scrolled to.
   private static let keptCount = 8192
 
+  /// - Parameters:
+  ///   - peeked: what was taken of the stream before.
+  ///   - isList: whether each item has rows of its own.
+  ///   - follows: whether what comes is shown at once, and not when there is a page of it.
   init(
-    _ stream: RecordStream, layout: CollectionViewCompositionalLayout,
-    showsKind: @escaping (String) -> Void, progress: @escaping () -> Void
+    _ stream: any ShownStream, peeked: [Record], layout: CollectionViewCompositionalLayout,
+    isList: Bool, follows: Bool, kinds: KindsOnDemand, progress: @escaping () -> Void
   ) {
+    self.peeked = peeked
+    self.isList = isList
+    self.follows = follows
     self.stream = stream
     self.layout = layout
-    self.showsKind = showsKind
+    self.kinds = kinds
     self.progress = progress
   }
 
   var itemCount: Int { base + records.count }
 
-  var mayWait: Bool { !stream.isReady }
+  var mayWait: Bool { follows || !stream.isReady }
+
+  var goesOn: Bool { follows && !hasEnded }
+
+  func settledEnd(in view: CollectionView) -> Double {
+    guard goesOn, !isList else { return view.contentSize.height }
+    // Whatever comes may stand beside the last.
+    let last = records.indices.last.map { IndexPath(item: $0, section: 0) }
+    return last.flatMap { layout.engine.line(ofItemAt: $0)?.offset } ?? 0
+  }
 
   var identifiers: [String] { records.map(\.identifier) }
 
@@ -68,15 +90,22 @@ internal import TextCollections
       defer { pending = [] }
       return pending
     }
-    guard let next = stream.next() else {
-      hasEnded = true
-      return nil
+    var next = exchange(&peeked, with: [])
+    if next.isEmpty {
+      guard let taken = stream.next() else {
+        hasEnded = true
+        return nil
+      }
+      next = taken
     }
     progress()
+    if let plugin = stream.recognised?.plugin, kinds.mayChangeKinds(recognisedBy: plugin) {
+      for place in next.indices { kinds.settle(&next[place], recognisedBy: plugin) }
+    }
     var last: String?
     for record in next where record.kind != last {
       last = record.kind
-      if knownKinds.insert(record.kind).inserted { showsKind(record.kind) }
+      if knownKinds.insert(record.kind).inserted { kinds.load(record.kind) }
     }
     return next
   }
@@ -140,6 +169,8 @@ internal import TextCollections
     }
     try layOut(view, at: top)
     while !hasEnded, !isSettled(rows, view) {
+      // What is there of a page is not kept back for what may never come.
+      if follows, !stream.isReady, settledEnd(in: view) > top { return }
       take(into: view)
       try layOut(view, at: top)
     }

@@ -5,7 +5,7 @@ public import FieldValues
 /// Records that a plugin knows, with what it says of them.
 ///
 /// Some of the first records are looked at, and every one of them must have a shape of the plugin. Of several plugins
-/// that one is taken whose shapes say most, of equals the first. A record further on that has none of the shapes is
+/// those with the least precedence count, of these the one whose shapes say most, of equals the first. A record further on that has none of the shapes is
 /// called what it would be without.
 struct Recognition: Sendable {
   /// How many records are looked at.
@@ -45,7 +45,7 @@ struct Recognition: Sendable {
   static func best(
     of known: [KnownShape], document: FieldValue?, records: (FieldPath?) -> [FieldValue]?
   ) -> Recognition? {
-    var best: (recognition: Recognition, score: Int)?
+    var best: (recognition: Recognition, score: Int, precedence: Int)?
     var rest = known[...]
     while let first = rest.first {
       let isSame = { (shape: KnownShape) in
@@ -61,7 +61,9 @@ struct Recognition: Sendable {
       let recognition = Recognition(Array(group))
       let found = sample.map { recognition.shape(of: $0)?.specificity }
       let score = found.reduce(Int.max) { min($0, $1 ?? 0) }
-      if score > best?.score ?? 0 { best = (recognition, score) }
+      guard score > 0 else { continue }
+      if let best, (best.precedence, -best.score) <= (first.precedence, -score) { continue }
+      best = (recognition, score, first.precedence)
     }
     return best?.recognition
   }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-internal import FieldValues
+public import FieldValues
 
 extension RecordOptions {
+  /// The kind that a record's own fields say, whatever it is recognised as; nil where they say none.
+  public func ownKind(of fields: FieldValue) -> String? { RecordNaming.ownKind(of: fields) }
+
   /// The options with what is recognised of a source's first records, where that is wanted.
   func recognising(_ values: SourceValues) -> RecordOptions {
     guard !shapes.isEmpty else { return self }

@@ -16,7 +16,7 @@ public final class RecordStream: Sendable {
   /// The size of a regular file when it was opened; nil for a stream.
   public let bytesTotal: Int?
   /// Apart, so that the thread does not keep the stream.
-  let channel = StreamChannel()
+  let channel: StreamChannel
   private let taken = Mutex(Standing())
 
   /// What holds for the records taken.
@@ -28,7 +28,9 @@ public final class RecordStream: Sendable {
     var batch: StreamChannel.Batch?
   }
 
-  init(name: String, bytesTotal: Int?) {
+  /// - Parameter news: what has a stream end that follows; nil for others.
+  init(name: String, bytesTotal: Int?, news: Guarded<FollowingNews>? = nil) {
+    channel = StreamChannel(news: news)
     self.name = name
     self.bytesTotal = bytesTotal
   }
@@ -36,7 +38,10 @@ public final class RecordStream: Sendable {
   deinit { end() }
 
   /// Has the thread end; records that were not taken are gone.
-  public func end() { channel.handover.cancel() }
+  public func end() {
+    channel.handover.cancel()
+    stopFollowing()
+  }
 
   /// Waits for the next records; nil when there are no more, or none came within the time.
   public func next(patience: Duration? = nil) -> [Record]? {
@@ -53,6 +58,9 @@ public final class RecordStream: Sendable {
     }
     return nil
   }
+
+  /// What the records that were taken are recognised as.
+  public var recognised: RecognisedShape? { taken.withLock { $0.report.recognised } }
 
   /// Whether ``next(patience:)`` would not wait.
   public var isReady: Bool { channel.handover.isReady }
@@ -87,7 +95,12 @@ final class StreamChannel: Sendable {
   /// What its user has done with goes back to the thread that made it: memory is given back fastest by the thread
   /// that took it, and two threads that give back to each other's arenas wait for each other.
   let returned = Mutex<[Batch]>([])
+  let news: Guarded<FollowingNews>?
   let outcome = Mutex(StreamReport())
+
+  init(news: Guarded<FollowingNews>?) {
+    self.news = news
+  }
 
   func finish(_ report: StreamReport) {
     outcome.withLock { $0 = report }
