@@ -33,16 +33,15 @@ extension RecordStream {
       }
       let window = next..<min(next + windowSize, standing.ordinals.upperBound)
       next = window.upperBound
-      do throws(RecordsError) {
-        let records = try reader.records(in: window)
-        let wanted = records.enumerated().map {
-          WantedIdentifier(text: $0.element.identifier, place: $0.offset)
-        }
-        let batch = StreamChannel.Batch(
-          records: records, wanted: wanted, bytesRead: 0, report: report)
-        guard channel.handover.put(batch) else { break }
-      } catch {
-        report.faults.append(error.description)
+      let (records, failure) = reader.recordsBeforeFailure(in: window)
+      let wanted = records.enumerated().map {
+        WantedIdentifier(text: $0.element.identifier, place: $0.offset)
+      }
+      let batch = StreamChannel.Batch(
+        records: records, wanted: wanted, bytesRead: 0, report: report)
+      guard channel.handover.put(batch) else { break }
+      if let failure {
+        report.faults.append(failure.description)
         break
       }
     }
