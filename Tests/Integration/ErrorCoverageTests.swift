@@ -93,7 +93,6 @@ private enum KnownErrors {
     "PictureError.unsuitableLibrary": "needs another version of the library",
     "PictureError.notDrawn": "needs a system out of memory",
     "RecordsError.missingReader": "needs a system without the library; RecordsTests tell it",
-    "DatabaseProblem.missingLibrary": "needs a system without the library; RecordsTests tell it",
     "DatabaseProblem.other": "needs a disk that fails",
     "RecordsError.missingLibrary": "needs a system without zlib; RecordsTests tell it",
     "PluginError.cannotBeRead":
@@ -111,13 +110,12 @@ private enum KnownErrors {
       "needs rights that the superuser always has",
     " cannot be written: …; run it in a folder of yours":
       "comes after a crash that random items found, which is told first",
-    "DatabaseProblem.damaged": "what the library says differs by version; RecordsTests tell it",
     // A server's; libpq may be another version or not there. RecordsTests start one where they can.
     "DatabaseProblem.disconnected": "needs a server that goes away; RecordsTests tell it",
     "DatabaseProblem.address": "its reason is libpq's; RecordsTests tell it",
     "DatabaseProblem.unreachable": "its reason is libpq's; RecordsTests tell it",
     "DatabaseProblem.refused": "needs a server; RecordsTests tell it",
-    "DatabaseProblem.unencrypted": "needs a server with other wants of SSL",
+    "DatabaseProblem.unencrypted": "needs a server with other wants of SSL; RecordsTests tell it",
     "DatabaseProblem.noSuchDatabase": "needs a server; RecordsTests tell it",
     "DatabaseProblem.forbidden": "needs a server; RecordsTests tell it",
     "DatabaseProblem.tooSlow": "needs a server that is slow",
