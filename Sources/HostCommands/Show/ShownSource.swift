@@ -36,18 +36,19 @@ internal import TextCollections
     origin = .collection(collection)
   }
 
-  /// A stream, whose records are one section without a name.
+  /// A stream, whose records are one section without a name, or come section by section.
   ///
   /// - Parameter progress: A terminal that shows nothing else, for telling of a long reading.
   init(
     _ stream: RecordStream, _ options: InputOptions, _ host: PluginHost, progress: Int32?
   ) throws(CommandFailure) {
     let kinds = try KindsOnDemand(options.plugins, host, registry)
+    let parts = StreamedParts()
     layout = CollectionViewCompositionalLayout(
-      try ChosenLayout(options).makeLayout { _ in (0, false) })
+      try ChosenLayout(options).makeLayout(traits: { (index: $0, traits: parts.traits(at: $0)) }))
     let line = progress.map { ShownReadingLine(stream, descriptor: $0) }
     items = StreamedDataSource(
-      stream, layout: layout,
+      stream, parts, layout: layout,
       showsKind: { kinds.load($0, of: stream.report.recognised?.plugin) },
       progress: { line?.update() })
     title = nil

@@ -15,17 +15,18 @@ internal import TextCollections
 /// everything below stays as it is.
 @MainActor final class StreamedDataSource: ShownItems {
   private let stream: RecordStream
+  private let parts: StreamedParts
   private let layout: CollectionViewCompositionalLayout
   /// Called with each kind before the first record that has it is shown.
   private let showsKind: (String) -> Void
   /// Called when records were taken.
   private let progress: () -> Void
   private var knownKinds: Set<String> = []
-  private var records: [Record] = []
   /// What was taken and is not shown yet.
   private var pending: [Record] = []
-  /// How many records were let go.
-  private var base = 0
+  private(set) var itemCount = 0
+  /// How many parts above the page are left with a line.
+  private var shortenedCount = 0
   private var hasEnded = false
 
   /// So many records are let go at once.
@@ -34,20 +35,19 @@ internal import TextCollections
   private static let keptCount = 8192
 
   init(
-    _ stream: RecordStream, layout: CollectionViewCompositionalLayout,
+    _ stream: RecordStream, _ parts: StreamedParts, layout: CollectionViewCompositionalLayout,
     showsKind: @escaping (String) -> Void, progress: @escaping () -> Void
   ) {
     self.stream = stream
+    self.parts = parts
     self.layout = layout
     self.showsKind = showsKind
     self.progress = progress
   }
 
-  var itemCount: Int { base + records.count }
-
   var mayWait: Bool { !stream.isReady }
 
-  var identifiers: [String] { records.map(\.identifier) }
+  var identifiers: [String] { parts.all.flatMap { $0.records.map(\.identifier) } }
 
   // MARK: Taking and letting go
 
@@ -55,10 +55,15 @@ internal import TextCollections
   @discardableResult
   private func take(into view: CollectionView) -> Bool {
     guard let next = nextRecords() else { return false }
-    let before = records.count
     view.performBatchUpdates {
-      records += next
-      view.insertItems(before..<records.count, inSection: 0)
+      let (index, isNew) = parts.append(next, of: stream.section)
+      itemCount += next.count
+      let count = parts.all[index].records.count
+      if isNew {
+        view.insertSections(index..<index + 1)
+      } else {
+        view.insertItems(count - next.count..<count, inSection: index)
+      }
     }
     return true
   }
@@ -68,11 +73,15 @@ internal import TextCollections
       defer { pending = [] }
       return pending
     }
-    guard let next = stream.next() else {
-      hasEnded = true
-      return nil
-    }
-    progress()
+    var next: [Record] = []
+    repeat {
+      guard let some = stream.next() else {
+        hasEnded = true
+        return nil
+      }
+      progress()
+      next = some
+    } while next.isEmpty
     var last: String?
     for record in next where record.kind != last {
       last = record.kind
@@ -98,7 +107,8 @@ internal import TextCollections
         return false
       }
       try body(next[..<(end ?? next.endIndex)])
-      base += end ?? next.count
+      parts.pass(end ?? next.count)
+      itemCount += end ?? next.count
       if let end {
         pending = Array(next[end...])
         return
@@ -109,38 +119,58 @@ internal import TextCollections
   /// Reads to the end what nobody sees, for what there is to say of it.
   func takeRest() {
     while let next = stream.next() {
-      base += next.count
+      itemCount += next.count
       progress()
     }
     hasEnded = true
   }
 
-  /// Lets go of the items before a line, and has the view keep what it shows in its place.
-  private func forget(before line: (items: Range<Int>, offset: Double), in view: CollectionView) {
-    let first = line.items.lowerBound
-    view.performBatchUpdates {
-      records.removeFirst(first)
-      base += first
-      view.deleteItems(0..<first, inSection: 0)
+  /// Lets go of the items above the line that an item is in, all but the last line of each section before its own, and
+  /// has the view keep what it shows in its place.
+  ///
+  /// - Returns: by how many rows what is below has moved up.
+  private func forget(before item: IndexPath, in view: CollectionView) -> Double {
+    var lines: [(section: Int, count: Int)] = []
+    var height = 0.0
+    for section in shortenedCount...item.section {
+      let last = section == item.section ? item.item : parts.all[section].records.count - 1
+      guard last >= 0 else { continue }
+      let line = layout.engine.line(ofItemAt: IndexPath(item: last, section: section))
+      guard let line, line.items.lowerBound > 0 else { continue }
+      lines.append((section, line.items.lowerBound))
+      height += line.offset
     }
-    view.bounds.origin.y -= line.offset
+    shortenedCount = item.section
+    guard !lines.isEmpty else { return 0 }
+    view.performBatchUpdates {
+      for line in lines {
+        parts.forget(line.count, at: line.section)
+        view.deleteItems(0..<line.count, inSection: line.section)
+      }
+    }
+    view.bounds.origin.y -= height
+    return height
   }
 
   func prepare(rows: Int, in view: CollectionView) throws(LayoutError) {
     var top = view.bounds.minY
-    if records.isEmpty { take(into: view) }
+    if parts.heldCount == 0 { take(into: view) }
     try layOut(view, at: top)
     if let first = view.indexPathsForVisibleItems.min(),
-      let line = layout.engine.line(ofItemAt: first), line.items.lowerBound >= Self.forgottenCount
+      heldCount(before: first) >= Self.forgottenCount
     {
-      forget(before: line, in: view)
-      top -= line.offset
+      top -= forget(before: first, in: view)
     }
     try layOut(view, at: top)
     while !hasEnded, !isSettled(rows, view) {
       take(into: view)
       try layOut(view, at: top)
     }
+  }
+
+  /// How many of the records are held that can be let go before an item.
+  private func heldCount(before item: IndexPath) -> Int {
+    (shortenedCount..<item.section).reduce(item.item) { $0 + parts.all[$1].records.count }
   }
 
   /// A view that has too little content for where it is scrolled to is brought back there when more has come.
@@ -156,65 +186,80 @@ internal import TextCollections
     guard view.contentSize.height - view.bounds.minY > Double(rows) else { return false }
     guard let last = view.indexPathsForVisibleItems.max() else { return true }
     let behind = layout.engine.line(ofItemAt: last)?.items.upperBound ?? last.item + 1
-    return behind < records.count
+    return last.section < parts.all.count - 1 || behind < parts.all[last.section].records.count
   }
 
   func indexPath(
     ofItem identifier: String, rows: Int, in view: CollectionView
   ) throws(LayoutError) -> IndexPath? {
-    var start = 0
+    var (section, start) = (0, 0)
     while true {
+      let records = parts.all[section].records
       if let item = records[start...].firstIndex(where: { $0.identifier == identifier }) {
         // An item takes a row at least.
-        while records.count - item <= 2 * rows, take(into: view) {}
-        return IndexPath(item: item, section: 0)
+        let found = IndexPath(item: item, section: section)
+        while heldCount(from: found) <= 2 * rows, take(into: view) {}
+        return found
       }
       start = records.count
-      if start > 2 * Self.keptCount {
+      if section + 1 < parts.all.count {
+        (section, start) = (section + 1, 0)
+        continue
+      }
+      if parts.heldCount > 2 * Self.keptCount {
         try view.performLayoutPassIfNeeded()
-        let last = IndexPath(item: start - Self.keptCount, section: 0)
-        if let line = layout.engine.line(ofItemAt: last) {
-          forget(before: line, in: view)
-          view.bounds.origin.y = 0
-          start = records.count
-        }
+        let last = IndexPath(item: max(0, start - Self.keptCount), section: section)
+        _ = forget(before: last, in: view)
+        view.bounds.origin.y = 0
+        start = parts.all[section].records.count
       }
       guard take(into: view) else { return nil }
     }
   }
 
+  /// How many records are held from an item on.
+  private func heldCount(from item: IndexPath) -> Int {
+    parts.all[item.section...].reduce(-item.item) { $0 + $1.records.count }
+  }
+
   // MARK: CollectionViewDataSource
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    parts.all.count
+  }
 
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { records.count }
+  ) -> Int { parts.all[section].records.count }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> ReusableView {
-    collectionView.dequeueReusableView(for: CellItem(records[indexPath.item]), at: indexPath)
+    let record = parts.all[indexPath.section].records[indexPath.item]
+    return collectionView.dequeueReusableView(for: CellItem(record), at: indexPath)
   }
 
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> ReusableView? {
-    var fields: FieldObject = ["title": .text("")]
-    if hasEnded { fields["count"] = .integer(Int64(itemCount)) }
-    return collectionView.dequeueReusableView(
-      for: CellItem(identifier: "", kind: kind, fields: .object(fields)), at: indexPath)
+    let item = parts.item(
+      at: indexPath.section, elementKind: kind, count: hasEnded ? itemCount : nil)
+    return collectionView.dequeueReusableView(for: item, at: indexPath)
   }
 
-  /// How many items the section has is known when all have come.
+  /// How many items a section has is known beforehand where the stream has some, else when all have come.
   func outline(of view: CollectionView) -> PageOutline {
-    var outline = view.outline { _ in ("", "") }
+    var outline = view.outline { section in
+      let section = parts.all[section].section
+      return (section?.identifier ?? "", section?.title ?? "")
+    }
     for index in outline.sections.indices {
-      outline.sections[index].itemCount = hasEnded ? itemCount : nil
+      let section = parts.all[outline.sections[index].index].section
+      outline.sections[index].itemCount = section?.ordinals.count ?? (hasEnded ? itemCount : nil)
     }
     for index in outline.elements.indices where outline.elements[index].role == .item {
-      outline.elements[index].index += base
+      outline.elements[index].index += parts.all[outline.elements[index].section].base
     }
     return outline
   }
