@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CellViews
+internal import CellRegistry
 internal import FieldValues
 internal import LayoutFiles
 internal import Records

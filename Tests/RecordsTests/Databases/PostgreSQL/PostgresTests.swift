@@ -214,14 +214,12 @@ struct `PostgreSQL databases` {
     func problem(_ mode: String) throws -> DatabaseProblem? {
       let text = "postgres://me:s3cret@127.0.0.1:\(port)/postgres?sslmode=\(mode)"
       let address = try #require(PostgresAddress(text))
-      do {
-        _ = try PostgresSource(address, options: RecordOptions(), wake: {})
-      } catch let error as RecordsError {
-        guard case .database(let name, let problem) = error else { throw error }
-        #expect(name == "postgres://me@127.0.0.1:\(port)/postgres?sslmode=\(mode)")
-        return problem
+      let opened = Result { () throws(RecordsError) in
+        try PostgresSource(address, options: RecordOptions(), wake: {})
       }
-      return nil
+      guard case .failure(.database(let name, let problem)) = opened else { return nil }
+      #expect(name == "postgres://me@127.0.0.1:\(port)/postgres?sslmode=\(mode)")
+      return problem
     }
     // "protocol.sgml", SSL Session Encryption: it answers N; libpq's words are of its fe-connect.c.
     let unable =
