@@ -17,7 +17,8 @@ import Testing
       .number(-9_007_199_254_740_994), .digits("100000000000000000000"), .number(1e20),
       .digits("100000000000000000001"), .number(1e300), .number(-1e300), .digits("9e999"),
       .digits("-9e999"), .digits("170141183460469231731687303715884105727"),
-      .number(1.7014118346046923e38), .number(.leastNonzeroMagnitude), .digits("0.1000"), .number(0.1),
+      .number(1.7014118346046923e38), .number(.leastNonzeroMagnitude), .digits("0.1000"),
+      .number(0.1),
     ]
     + [
       "", "a", "A", "b", "B", "a1", "a01", "a1b", "a01B", "a2", "a10", "a007", "a7", "0", "00",
