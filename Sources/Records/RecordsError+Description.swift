@@ -60,6 +60,11 @@ extension RecordsError: CustomStringConvertible {
     "\(name): it stays in memory, as there is no temporary file for it: \(unsafe String(cString: strerror(errno))); set TMPDIR to a folder with room"
   }
 
+  /// What is said of a source whose records no temporary file takes to be put in order.
+  static func noRoom(toOrder name: String, errno: Int32) -> String {
+    "\(name): only some of its items are here, in order: there is no temporary file for more: \(unsafe String(cString: strerror(errno))); set TMPDIR to a folder with room"
+  }
+
   private static func location(_ file: String, _ place: JSONPlace?) -> String {
     place.map { "\(file):\($0.line):\($0.column)" } ?? file
   }

@@ -390,7 +390,8 @@ enum CommandTable {
       "--where takes FIELD = != < <= > >= VALUE, FIELD contains VALUE, FIELD matches 'REGEX' (POSIX",
       "extended), FIELD exists, joined by and, or, not and parentheses. A FIELD is a path, with steps",
       "that hold spaces in double quotes; a VALUE is 'text' or \"text\", a number, true, false or null.",
-      "--sort puts numbers before texts (file2 before file10), and what is missing last.",
+      "--sort puts numbers before texts (file2 before file10), and what is missing last. Of long input",
+      "vitrine show keeps 16 MiB in memory for it, and the rest in a temporary file (TMPDIR).",
     ]
   )
 

@@ -60,13 +60,23 @@ struct ChosenLayout {
   func makeLayout(
     section: @escaping (Int) -> (index: Int, hasTitle: Bool)
   ) -> CompositionalLayout {
-    CompositionalLayout(configuration: whole.configuration) { shown, environment in
+    makeLayout(traits: { shown in
       let (index, hasTitle) = section(shown)
       let identifier =
         collection.sections.indices.contains(index) ? collection.sections[index].identifier : ""
-      return (own[index] ?? whole).section(
-        at: index, traits: SectionTraits(identifier: identifier, hasHeader: hasTitle),
-        environment: environment)
+      return (index, SectionTraits(identifier: identifier, hasHeader: hasTitle))
+    })
+  }
+
+  /// A layout for sections that come and go.
+  ///
+  /// - Parameter traits: the index among all, and what a layout asks of it, of the section that is shown at an index.
+  func makeLayout(
+    traits section: @escaping (Int) -> (index: Int, traits: SectionTraits)
+  ) -> CompositionalLayout {
+    CompositionalLayout(configuration: whole.configuration) { shown, environment in
+      let (index, traits) = section(shown)
+      return (own[index] ?? whole).section(at: index, traits: traits, environment: environment)
     }
   }
 

@@ -26,6 +26,7 @@ internal import Records
   }
 
   var isReady: Bool { stream.isReady }
+  var section: ItemSection? { stream.section }
   var recognised: RecognisedShape? { stream.recognised }
   var report: StreamReport { stream.report }
   var failure: CommandFailure? { nil }

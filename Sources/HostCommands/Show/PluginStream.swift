@@ -61,6 +61,9 @@ internal import Records
   /// The plugin may take its time.
   var isReady: Bool { failure != nil || (rest.isEmpty && following == nil) }
 
+  /// What a plugin brings is one part.
+  var section: ItemSection? { nil }
+
   var recognised: RecognisedShape? { records.recognised }
 
   var report: StreamReport { records.report }

@@ -183,7 +183,9 @@ internal import TextCollections
 
   /// Whether rows of the page belong to one item each, with nothing around them.
   private func isPlainList(_ backend: ChosenBackend, isList: Bool) -> Bool {
-    guard case .builtIn(.plain) = backend, !options.isLinear else { return false }
+    guard case .builtIn(.plain) = backend, !options.isLinear,
+      options.input.records.sectionFields.isEmpty
+    else { return false }
     return isList
   }
 

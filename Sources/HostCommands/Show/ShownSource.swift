@@ -43,7 +43,7 @@ internal import TextCollections
     origin = .collection(collection)
   }
 
-  /// A stream, whose records are one section without a name.
+  /// A stream, whose records are one section without a name, or come section by section.
   ///
   /// Where plugins name layouts for what they recognise, it waits for the first records.
   ///
@@ -58,13 +58,15 @@ internal import TextCollections
     options.showFields(in: registry)
     var peeked: [Record] = []
     if options.layout == nil, options.records.shapes.contains(where: { $0.layout != nil }) {
-      peeked = stream.next() ?? []
+      while peeked.isEmpty, let next = stream.next() { peeked = next }
       let plugin = stream.recognised?.plugin
       for place in peeked.indices { kinds.settle(&peeked[place], recognisedBy: plugin) }
     }
     let chosen = try ChosenLayout(
       options, for: kinds.showsRecognised ? stream.recognised : nil)
-    layout = CollectionViewCompositionalLayout(chosen.makeLayout { _ in (0, false) })
+    let parts = StreamedParts()
+    layout = CollectionViewCompositionalLayout(
+      chosen.makeLayout(traits: { (index: $0, traits: parts.traits(at: $0)) }))
     isList = chosen.isList
     var line: ShownReadingLine?
     if let progress, let stream = stream as? RecordStream {
@@ -72,7 +74,7 @@ internal import TextCollections
     }
     readingLine = line
     items = StreamedDataSource(
-      stream, peeked: peeked, layout: layout, isList: isList, follows: follows, kinds: kinds,
+      stream, parts, peeked: peeked, layout: layout, isList: isList, follows: follows, kinds: kinds,
       progress: { [line] in line?.update() })
     title = nil
     origin = .stream(stream, kinds)

@@ -11,6 +11,9 @@ internal import Records
   /// Whether ``next()`` would not wait.
   var isReady: Bool { get }
 
+  /// What the records are of which came last; nil where the stream is one part.
+  var section: ItemSection? { get }
+
   /// What the records that came are recognised as.
   var recognised: RecognisedShape? { get }
 

@@ -15,13 +15,13 @@ internal import TextCollections
 /// everything below stays as it is.
 @MainActor final class StreamedDataSource: ShownItems {
   private let stream: any ShownStream
+  private let parts: StreamedParts
   private let layout: CollectionViewCompositionalLayout
   /// Told of each kind before the first record that has it is shown.
   private let kinds: KindsOnDemand
   /// Called when records were taken.
   private let progress: () -> Void
   private var knownKinds: Set<String> = []
-  private var records: [Record] = []
   /// What was taken and is not shown yet.
   private var pending: [Record] = []
   /// What was taken of the stream before, to look at it.
@@ -30,8 +30,9 @@ internal import TextCollections
   private let follows: Bool
   /// Whether each item has rows of its own.
   private let isList: Bool
-  /// How many records were let go.
-  private var base = 0
+  private(set) var itemCount = 0
+  /// How many parts above the page are left with a line.
+  private var shortenedCount = 0
   private var hasEnded = false
 
   /// So many records are let go at once.
@@ -44,19 +45,19 @@ internal import TextCollections
   ///   - isList: whether each item has rows of its own.
   ///   - follows: whether what comes is shown at once, and not when there is a page of it.
   init(
-    _ stream: any ShownStream, peeked: [Record], layout: CollectionViewCompositionalLayout,
-    isList: Bool, follows: Bool, kinds: KindsOnDemand, progress: @escaping () -> Void
+    _ stream: any ShownStream, _ parts: StreamedParts, peeked: [Record],
+    layout: CollectionViewCompositionalLayout, isList: Bool, follows: Bool, kinds: KindsOnDemand,
+    progress: @escaping () -> Void
   ) {
+    self.stream = stream
+    self.parts = parts
     self.peeked = peeked
+    self.layout = layout
     self.isList = isList
     self.follows = follows
-    self.stream = stream
-    self.layout = layout
     self.kinds = kinds
     self.progress = progress
   }
-
-  var itemCount: Int { base + records.count }
 
   var mayWait: Bool { follows || !stream.isReady }
 
@@ -65,11 +66,14 @@ internal import TextCollections
   func settledEnd(in view: CollectionView) -> Double {
     guard goesOn, !isList else { return view.contentSize.height }
     // Whatever comes may stand beside the last.
-    let last = records.indices.last.map { IndexPath(item: $0, section: 0) }
+    let section = parts.all.count - 1
+    let last = parts.all[section].records.indices.last.map {
+      IndexPath(item: $0, section: section)
+    }
     return last.flatMap { layout.engine.line(ofItemAt: $0)?.offset } ?? 0
   }
 
-  var identifiers: [String] { records.map(\.identifier) }
+  var identifiers: [String] { parts.all.flatMap { $0.records.map(\.identifier) } }
 
   // MARK: Taking and letting go
 
@@ -77,10 +81,15 @@ internal import TextCollections
   @discardableResult
   private func take(into view: CollectionView) -> Bool {
     guard let next = nextRecords() else { return false }
-    let before = records.count
     view.performBatchUpdates {
-      records += next
-      view.insertItems(before..<records.count, inSection: 0)
+      let (index, isNew) = parts.append(next, of: stream.section)
+      itemCount += next.count
+      let count = parts.all[index].records.count
+      if isNew {
+        view.insertSections(index..<index + 1)
+      } else {
+        view.insertItems(count - next.count..<count, inSection: index)
+      }
     }
     return true
   }
@@ -91,14 +100,14 @@ internal import TextCollections
       return pending
     }
     var next = exchange(&peeked, with: [])
-    if next.isEmpty {
-      guard let taken = stream.next() else {
+    while next.isEmpty {
+      guard let some = stream.next() else {
         hasEnded = true
         return nil
       }
-      next = taken
+      progress()
+      next = some
     }
-    progress()
     if let plugin = stream.recognised?.plugin, kinds.mayChangeKinds(recognisedBy: plugin) {
       for place in next.indices { kinds.settle(&next[place], recognisedBy: plugin) }
     }
@@ -129,7 +138,8 @@ internal import TextCollections
         end += 1
       }
       try body(next[..<end])
-      base += end
+      parts.pass(end)
+      itemCount += end
       if end < next.count {
         pending = Array(next[end...])
         return
@@ -140,32 +150,47 @@ internal import TextCollections
   /// Reads to the end what nobody sees, for what there is to say of it.
   func takeRest() {
     while let next = stream.next() {
-      base += next.count
+      itemCount += next.count
       progress()
     }
     hasEnded = true
   }
 
-  /// Lets go of the items before a line, and has the view keep what it shows in its place.
-  private func forget(before line: (items: Range<Int>, offset: Double), in view: CollectionView) {
-    let first = line.items.lowerBound
-    view.performBatchUpdates {
-      records.removeFirst(first)
-      base += first
-      view.deleteItems(0..<first, inSection: 0)
+  /// Lets go of the items above the line that an item is in, all but the last line of each section before its own, and
+  /// has the view keep what it shows in its place.
+  ///
+  /// - Returns: by how many rows what is below has moved up.
+  private func forget(before item: IndexPath, in view: CollectionView) -> Double {
+    var lines: [(section: Int, count: Int)] = []
+    var height = 0.0
+    for section in shortenedCount...item.section {
+      let last = section == item.section ? item.item : parts.all[section].records.count - 1
+      guard last >= 0 else { continue }
+      let line = layout.engine.line(ofItemAt: IndexPath(item: last, section: section))
+      guard let line, line.items.lowerBound > 0 else { continue }
+      lines.append((section, line.items.lowerBound))
+      height += line.offset
     }
-    view.bounds.origin.y -= line.offset
+    shortenedCount = item.section
+    guard !lines.isEmpty else { return 0 }
+    view.performBatchUpdates {
+      for line in lines {
+        parts.forget(line.count, at: line.section)
+        view.deleteItems(0..<line.count, inSection: line.section)
+      }
+    }
+    view.bounds.origin.y -= height
+    return height
   }
 
   func prepare(rows: Int, in view: CollectionView) throws(LayoutError) {
     var top = view.bounds.minY
-    if records.isEmpty { take(into: view) }
+    if parts.heldCount == 0 { take(into: view) }
     try layOut(view, at: top)
     if let first = view.indexPathsForVisibleItems.min(),
-      let line = layout.engine.line(ofItemAt: first), line.items.lowerBound >= Self.forgottenCount
+      heldCount(before: first) >= Self.forgottenCount
     {
-      forget(before: line, in: view)
-      top -= line.offset
+      top -= forget(before: first, in: view)
     }
     try layOut(view, at: top)
     while !hasEnded, !isSettled(rows, view) {
@@ -174,6 +199,11 @@ internal import TextCollections
       take(into: view)
       try layOut(view, at: top)
     }
+  }
+
+  /// How many of the records are held that can be let go before an item.
+  private func heldCount(before item: IndexPath) -> Int {
+    (shortenedCount..<item.section).reduce(item.item) { $0 + parts.all[$1].records.count }
   }
 
   /// A view that has too little content for where it is scrolled to is brought back there when more has come.
@@ -189,65 +219,80 @@ internal import TextCollections
     guard view.contentSize.height - view.bounds.minY > Double(rows) else { return false }
     guard let last = view.indexPathsForVisibleItems.max() else { return true }
     let behind = layout.engine.line(ofItemAt: last)?.items.upperBound ?? last.item + 1
-    return behind < records.count
+    return last.section < parts.all.count - 1 || behind < parts.all[last.section].records.count
   }
 
   func indexPath(
     ofItem identifier: String, rows: Int, in view: CollectionView
   ) throws(LayoutError) -> IndexPath? {
-    var start = 0
+    var (section, start) = (0, 0)
     while true {
+      let records = parts.all[section].records
       if let item = records[start...].firstIndex(where: { $0.identifier == identifier }) {
         // An item takes a row at least.
-        while records.count - item <= 2 * rows, take(into: view) {}
-        return IndexPath(item: item, section: 0)
+        let found = IndexPath(item: item, section: section)
+        while heldCount(from: found) <= 2 * rows, take(into: view) {}
+        return found
       }
       start = records.count
-      if start > 2 * Self.keptCount {
+      if section + 1 < parts.all.count {
+        (section, start) = (section + 1, 0)
+        continue
+      }
+      if parts.heldCount > 2 * Self.keptCount {
         try view.performLayoutPassIfNeeded()
-        let last = IndexPath(item: start - Self.keptCount, section: 0)
-        if let line = layout.engine.line(ofItemAt: last) {
-          forget(before: line, in: view)
-          view.bounds.origin.y = 0
-          start = records.count
-        }
+        let last = IndexPath(item: max(0, start - Self.keptCount), section: section)
+        _ = forget(before: last, in: view)
+        view.bounds.origin.y = 0
+        start = parts.all[section].records.count
       }
       guard take(into: view) else { return nil }
     }
   }
 
+  /// How many records are held from an item on.
+  private func heldCount(from item: IndexPath) -> Int {
+    parts.all[item.section...].reduce(-item.item) { $0 + $1.records.count }
+  }
+
   // MARK: CollectionViewDataSource
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    parts.all.count
+  }
 
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { records.count }
+  ) -> Int { parts.all[section].records.count }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> ReusableView {
-    collectionView.dequeueReusableView(for: CellItem(records[indexPath.item]), at: indexPath)
+    let record = parts.all[indexPath.section].records[indexPath.item]
+    return collectionView.dequeueReusableView(for: CellItem(record), at: indexPath)
   }
 
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> ReusableView? {
-    var fields: FieldObject = ["title": .text("")]
-    if hasEnded { fields["count"] = .integer(Int64(itemCount)) }
-    return collectionView.dequeueReusableView(
-      for: CellItem(identifier: "", kind: kind, fields: .object(fields)), at: indexPath)
+    let item = parts.item(
+      at: indexPath.section, elementKind: kind, count: hasEnded ? itemCount : nil)
+    return collectionView.dequeueReusableView(for: item, at: indexPath)
   }
 
-  /// How many items the section has is known when all have come.
+  /// How many items a section has is known beforehand where the stream has some, else when all have come.
   func outline(of view: CollectionView) -> PageOutline {
-    var outline = view.outline { _ in ("", "") }
+    var outline = view.outline { section in
+      let section = parts.all[section].section
+      return (section?.identifier ?? "", section?.title ?? "")
+    }
     for index in outline.sections.indices {
-      outline.sections[index].itemCount = hasEnded ? itemCount : nil
+      let section = parts.all[outline.sections[index].index].section
+      outline.sections[index].itemCount = section?.ordinals.count ?? (hasEnded ? itemCount : nil)
     }
     for index in outline.elements.indices where outline.elements[index].role == .item {
-      outline.elements[index].index += base
+      outline.elements[index].index += parts.all[outline.elements[index].section].base
     }
     return outline
   }

@@ -70,6 +70,27 @@ extension ItemReader {
   public var recognisedShapes: [KnownShape] { [] }
 }
 
+extension ItemReader {
+  /// The records with some ordinals up to the first that cannot be read, and why it cannot.
+  func recordsBeforeFailure(in ordinals: Range<Int>) -> ([Record], RecordsError?) {
+    do throws(RecordsError) {
+      return (try records(in: ordinals), nil)
+    } catch {
+      // All of them failed with the one.
+      guard ordinals.count > 1 else { return ([], error) }
+    }
+    var found: [Record] = []
+    for ordinal in ordinals {
+      do throws(RecordsError) {
+        found += try records(in: ordinal..<ordinal + 1)
+      } catch {
+        return (found, error)
+      }
+    }
+    return (found, nil)
+  }
+}
+
 /// What is looked for in records: some parts, each of which is to be found anywhere in a record's identifier, kind or
 /// values.
 public protocol ItemMatching: Sendable {

@@ -30,15 +30,15 @@ extension RecordCollection {
         from: part.ordinals.lowerBound, to: part.ordinals.upperBound, by: Self.windowSize)
       {
         let window = start..<min(start + Self.windowSize, part.ordinals.upperBound)
-        do throws(RecordsError) {
-          for var record in try reader.records(in: window) {
-            record.identifier = register.distinct(record.identifier)
-            section.records.append(record)
-          }
-        } catch {
+        let (records, failure) = reader.recordsBeforeFailure(in: window)
+        for var record in records {
+          record.identifier = register.distinct(record.identifier)
+          section.records.append(record)
+        }
+        if let failure {
           // What came before it is there.
-          guard !section.records.isEmpty || !sections.isEmpty else { throw error }
-          faults.append(error.description)
+          guard !section.records.isEmpty || !sections.isEmpty else { throw failure }
+          faults.append(failure.description)
           break
         }
       }

@@ -13,25 +13,23 @@ public enum OpenedRecords: Sendable {
   ///
   /// A stream is made of JSON Lines, of a JSON array, of an array of objects that `itemsPath` leads to or that is
   /// under the name of an envelope behind something else, and of a table; of files with more than 4 MiB, and of what
-  /// is no file; and of the rows of a database. Read whole is everything else, and what is needed whole for sections or an order.
+  /// is no file; and of the rows of a database. Its records come in the sections and the order that the options ask
+  /// for. Read whole is everything else.
   ///
   /// It waits for as much of the source as tells that.
   public static func open(
     _ file: String, options: RecordOptions
   ) throws(RecordsError) -> OpenedRecords {
     if let database = try DatabaseSource.open(file, options, {}) {
-      return options.sectionFields.isEmpty
-        ? .stream(try RecordStream(database, options: options))
-        : .collection(try RecordCollection(database, options: options))
+      return .stream(try RecordStream(database, options: options))
     }
     let reader = try ByteReader(file: file)
     let format = options.format ?? SourceFormat(fileName: reader.name)
     let isSmall =
       !reader.isCompressed && reader.size.map { $0 > 0 && $0 <= StreamForm.wholeSize } ?? false
-    let mayStream = options.sectionFields.isEmpty && options.sortKeys.isEmpty && !isSmall
     var head: [UInt8] = []
     var checked = 0
-    while mayStream, readOn(reader, &head) {
+    while !isSmall, readOn(reader, &head) {
       // A head that doubles between two looks makes their cost linear.
       guard head.count >= 2 * checked || head.count < 1 << 16 else { continue }
       checked = head.count
@@ -39,11 +37,21 @@ public enum OpenedRecords: Sendable {
       case .open: continue
       case .whole: break
       case .found(let form):
-        return .stream(try begin(reader, head, form, options))
+        return .stream(try ordered(reader, head, form, options))
       }
       break
     }
     return .collection(try readWhole(reader, head, options))
+  }
+
+  private static func ordered(
+    _ reader: ByteReader, _ head: [UInt8], _ form: StreamForm, _ options: RecordOptions
+  ) throws(RecordsError) -> RecordStream {
+    guard !options.sortKeys.isEmpty || !options.sectionFields.isEmpty else {
+      return try begin(reader, head, form, options)
+    }
+    let source = RecordStream.options(ofSourceToOrder: options)
+    return try RecordStream(ordering: begin(reader, head, form, source), options)
   }
 
   private static func begin(

@@ -24,6 +24,7 @@ extension RecordStream {
     let pause = Guarded(())
     var report = StreamReport()
     var next = 0
+    var part = 0
     while true {
       let standing = source.standing
       guard next < standing.ordinals.upperBound else {
@@ -31,18 +32,22 @@ extension RecordStream {
         _ = pause.wait(lookInterval) { _ in nil as Bool? }
         continue
       }
-      let window = next..<min(next + windowSize, standing.ordinals.upperBound)
+      // They come with their records, or before.
+      let sections = source.sections
+      while part < sections.count, sections[part].ordinals.upperBound <= next { part += 1 }
+      let section = part < sections.count ? sections[part] : nil
+      let end = min(standing.ordinals.upperBound, section?.ordinals.upperBound ?? .max)
+      let window = next..<min(next + windowSize, end)
       next = window.upperBound
-      do throws(RecordsError) {
-        let records = try reader.records(in: window)
-        let wanted = records.enumerated().map {
-          WantedIdentifier(text: $0.element.identifier, place: $0.offset)
-        }
-        let batch = StreamChannel.Batch(
-          records: records, wanted: wanted, bytesRead: 0, report: report)
-        guard channel.handover.put(batch) else { break }
-      } catch {
-        report.faults.append(error.description)
+      let (records, failure) = reader.recordsBeforeFailure(in: window)
+      let wanted = records.enumerated().map {
+        WantedIdentifier(text: $0.element.identifier, place: $0.offset)
+      }
+      let batch = StreamChannel.Batch(
+        records: records, wanted: wanted, bytesRead: 0, report: report, section: section)
+      guard channel.handover.put(batch) else { break }
+      if let failure {
+        report.faults.append(failure.description)
         break
       }
     }

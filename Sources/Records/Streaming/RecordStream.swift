@@ -23,6 +23,7 @@ public final class RecordStream: Sendable {
   private struct Standing {
     var bytesRead = 0
     var report = StreamReport()
+    var section: ItemSection?
     var register = IdentifierRegister()
     /// Whose records are in use.
     var batch: StreamChannel.Batch?
@@ -43,24 +44,27 @@ public final class RecordStream: Sendable {
     stopFollowing()
   }
 
-  /// Waits for the next records; nil when there are no more, or none came within the time.
+  /// Waits for the next records; nil when there are no more, or none came within the time. There are none among those
+  /// that come when it was read on and no record is wanted yet.
   public func next(patience: Duration? = nil) -> [Record]? {
-    while let batch = channel.handover.take(patience: patience) {
-      let (records, last) = taken.withLock { standing in
-        standing.bytesRead = batch.bytesRead
-        standing.report = batch.report
-        let records = standing.register.name(batch.records, batch.wanted)
-        return (records, exchange(&standing.batch, with: batch))
-      }
-      if let last { channel.returned.withLock { $0.append(last) } }
-      // Of some batches no record is wanted.
-      if !records.isEmpty { return records }
+    guard let batch = channel.handover.take(patience: patience) else { return nil }
+    let (records, last) = taken.withLock { standing in
+      standing.bytesRead = batch.bytesRead
+      standing.report = batch.report
+      standing.section = batch.section
+      let records = standing.register.name(batch.records, batch.wanted)
+      return (records, exchange(&standing.batch, with: batch))
     }
-    return nil
+    if let last { channel.returned.withLock { $0.append(last) } }
+    return records
   }
 
   /// What the records that were taken are recognised as.
   public var recognised: RecognisedShape? { taken.withLock { $0.report.recognised } }
+
+  /// The section that the records are of which were taken last, with the ordinals of all that it has; nil where the
+  /// stream is one part.
+  public var section: ItemSection? { taken.withLock { $0.section } }
 
   /// Whether ``next(patience:)`` would not wait.
   public var isReady: Bool { channel.handover.isReady }
@@ -89,6 +93,8 @@ final class StreamChannel: Sendable {
     var bytesRead: Int
     /// What is to be said of the source so far.
     var report: StreamReport
+    /// What the records are of, where they are parted.
+    var section: ItemSection?
   }
 
   let handover = Handover<Batch>(limit: 4)

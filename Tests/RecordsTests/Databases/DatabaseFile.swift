@@ -47,6 +47,31 @@ final class DatabaseFile {
     try #require(access(mark, F_OK) == 0)
   }
 
+  /// Overwrites the leaf of a table in the middle of the file with zeros, which no page begins with.
+  func damage() throws {
+    let url = URL(filePath: path)
+    var bytes = try Data(contentsOf: url)
+    // "Database File Format" 1.3.2 and 1.6: the page's size is at byte 16, a table's leaf begins with 13.
+    let size = Int(bytes[16]) << 8 | Int(bytes[17])
+    let middle = bytes.count / size / 2
+    let page = try #require((middle..<bytes.count / size).first { bytes[$0 * size] == 13 })
+    bytes.replaceSubrange(page * size..<(page + 1) * size, with: Data(count: size))
+    try bytes.write(to: url)
+  }
+
+  /// The lines that SQLite's program writes for a statement, whether it comes to its end or not.
+  func output(of statement: String) throws -> [Substring] {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: Self.program)
+    process.arguments = [path, statement]
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  }
+
   private func start() throws -> (Process, FileHandle) {
     let process = Process()
     let pipe = Pipe()

@@ -11,6 +11,8 @@ private final class Numbers: ItemSource {
   struct Manner {
     var delay: UInt32 = 0
     var failure: RecordsError?
+    /// The first that fails by itself.
+    var damaged = Int.max
     var asked: [Range<Int>] = []
   }
   let name = "numbers"
@@ -35,6 +37,9 @@ private final class Numbers: ItemSource {
       }
       usleep(delay)
       if let failure { throw failure }
+      if ordinals.upperBound > source.manner.withLock({ $0.damaged }) {
+        throw .database(file: source.name, problem: .damaged("page 7"))
+      }
       return ordinals.map { Record(identifier: "\($0)", kind: "n", fields: .integer(Int64($0))) }
     }
   }
@@ -101,6 +106,18 @@ private struct Multiples: ItemMatching {
     source.manner.withLock { $0.failure = nil }
     let record = try wait { windows.record(at: 900) }
     #expect(record.identifier == "900" && windows.failure == nil)
+  }
+
+  @Test func `Records before one that cannot be read are kept when all are read`() throws {
+    let source = Numbers(10_000)
+    source.manner.withLock { $0.damaged = 5_003 }
+    let collection = try RecordCollection(source, options: RecordOptions())
+    #expect(collection.recordCount == 5_003 && collection.faults.count == 1)
+    #expect(collection.sections.first?.records.last?.identifier == "5002")
+    source.manner.withLock { $0.damaged = 0 }
+    #expect(throws: RecordsError.self) {
+      try RecordCollection(source, options: RecordOptions())
+    }
   }
 
   @Test func `A search finds all, and a look the next one round the end`() throws {

@@ -4,7 +4,7 @@ internal import Glibc
 internal import Synchronization
 
 /// A connection to a server, which one thread at a time uses and any may interrupt.
-@safe final class PostgresConnection: @unchecked Sendable {
+@safe final class PostgresConnection: DatabaseConnection, @unchecked Sendable {
   let address: PostgresAddress
   let library: PostgresLibrary
   private let handle: OpaquePointer?

@@ -100,14 +100,12 @@ final class PostgresReader: ItemReader {
   private func keyedRecords(
     in ordinals: Range<Int>, _ connection: PostgresConnection
   ) throws(DatabaseProblem) -> [Record] {
-    let distance = PostgresSource.checkpointDistance
-    let (number, key) = source.state.withLock { state -> (Int, [[UInt8]?]?) in
-      let number = min(ordinals.lowerBound / distance, state.checkpoints.count - 1)
-      return number < 0 ? (0, nil) : (number, state.checkpoints[number])
+    let (checkpoint, key) = source.state.withLock { state in
+      state.checkpoint(before: ordinals.lowerBound)
     }
     let text = plan.window(
       isFirst: key == nil, count: ordinals.count,
-      passing: ordinals.lowerBound - number * distance)
+      passing: ordinals.lowerBound - checkpoint)
     let rows = try connection.rows(text, key ?? [])
     return (0..<rows.count).map { record(ordinals.lowerBound + $0, rows, $0) }
   }

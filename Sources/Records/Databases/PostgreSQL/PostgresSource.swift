@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// The rows of a PostgreSQL server's database: of a table, a view, or a statement. Nothing is ever written.
 ///
 /// Rows of a table are read by its primary key, or by a unique index over columns that are never null, a window at a
@@ -12,32 +10,14 @@ internal import Synchronization
 /// shown is what was there at that time, and no more memory is used however many there are.
 ///
 /// A connection that is lost is made anew when the next window is asked for.
-public final class PostgresSource: ItemSource {
-  struct State {
-    var count = 0
-    var hasEnded = false
-    var expectedCount: Int?
-    var sections: [ItemSection] = []
-    var notices: [String] = []
-    var isDamaged = false
-    /// The keys of the rows with the ordinals 0, `checkpointDistance`, …
-    var checkpoints: [[[UInt8]?]] = []
-    /// What is ended with the source.
-    var connections: [WeakConnection] = []
-    var isToEnd = false
-  }
-
-  struct WeakConnection { weak var connection: PostgresConnection? }
-
-  /// Whoever jumps passes over at most so many rows.
-  static let checkpointDistance = 4096
+public final class PostgresSource: ItemSource, ScannedSource {
   /// How many seconds the server works at a page.
   static let pagePatience = 20
 
   /// What the source is called in messages: its address without a password.
   public let name: String
   let plan: PostgresPlan
-  let state: Mutex<State>
+  let state: Guarded<ScanState<PostgresRows>>
   let store: Guarded<RowStore?>
   private let address: PostgresAddress
 
@@ -64,11 +44,12 @@ public final class PostgresSource: ItemSource {
         }
       plan = PostgresPlan(relation, options, isUnicode: connection.isUnicode)
       store = Guarded(plan.isKeyed ? nil : try RowStore(valueCount: plan.storedCount))
-      var state = State(notices: options.notices(ofColumns: relation.columns.map(\.name)))
-      state.connections = [WeakConnection(connection: connection)]
+      var state = ScanState<PostgresRows>(
+        notices: options.notices(ofColumns: relation.columns.map(\.name)))
+      try state.include(connection)
       if plan.isKeyed { state.expectedCount = relation.estimate }
-      self.state = Mutex(state)
-      try PostgresScan(connection, plan, wake: wake).begin(self)
+      self.state = Guarded(state)
+      try DatabaseScan(PostgresRows(connection, plan), options, wake: wake).begin(self)
     } catch {
       throw .database(file: address.name, problem: error)
     }
@@ -77,12 +58,7 @@ public final class PostgresSource: ItemSource {
   deinit { end() }
 
   /// What there is by now.
-  public var standing: ItemStanding {
-    state.withLock { state in
-      ItemStanding(
-        ordinals: 0..<state.count, expectedCount: state.expectedCount, hasEnded: state.hasEnded)
-    }
-  }
+  public var standing: ItemStanding { state.withLock { $0.standing } }
 
   /// The sections, when all rows were gone through.
   public var sections: [ItemSection] { state.withLock { $0.sections } }
@@ -100,21 +76,13 @@ public final class PostgresSource: ItemSource {
 
   /// Has the server end whatever it still does.
   public func end() {
-    let connections = state.withLock { state in
-      state.isToEnd = true
-      return state.connections.compactMap(\.connection)
-    }
-    for connection in connections { connection.end() }
+    for connection in state.withLock({ $0.end() }) { connection.end() }
   }
 
   /// A connection for one reader.
   func connect() throws(DatabaseProblem) -> PostgresConnection {
     let connection = try PostgresConnection(address, statementPatience: Self.pagePatience)
-    try state.withLock { state throws(DatabaseProblem) in
-      guard !state.isToEnd else { throw .interrupted }
-      state.connections.removeAll { $0.connection == nil }
-      state.connections.append(WeakConnection(connection: connection))
-    }
+    try state.withLock { state throws(DatabaseProblem) in try state.include(connection) }
     return connection
   }
 }

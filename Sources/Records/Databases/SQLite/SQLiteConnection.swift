@@ -3,7 +3,7 @@
 internal import Glibc
 
 /// An open database. The library locks it, so that any thread may interrupt what another does with it.
-@safe final class SQLiteConnection: @unchecked Sendable {
+@safe final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
   let library: SQLiteLibrary
   let handle: OpaquePointer?
 
@@ -31,7 +31,7 @@ internal import Glibc
   deinit { _ = unsafe library.close(handle) }
 
   /// Has what goes on with it end.
-  func interrupt() { unsafe library.interrupt(handle) }
+  func end() { unsafe library.interrupt(handle) }
 
   /// A statement of one's own, which is right.
   func statement(_ text: String) throws(DatabaseProblem) -> SQLiteStatement {

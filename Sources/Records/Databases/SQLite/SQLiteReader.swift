@@ -108,17 +108,15 @@ final class SQLiteReader: ItemReader {
   private func forEachKeyed(
     in ordinals: Range<Int>, _ body: (Int, SQLiteStatement?) -> Void
   ) throws(DatabaseProblem) {
-    let distance = SQLiteSource.checkpointDistance
-    let (number, key) = source.state.withLock { state -> (Int, [SQLiteValue]?) in
-      let number = min(ordinals.lowerBound / distance, state.checkpoints.count - 1)
-      return number < 0 ? (0, nil) : (number, state.checkpoints[number])
+    let (checkpoint, key) = source.state.withLock { state in
+      state.checkpoint(before: ordinals.lowerBound)
     }
     let statement = try statement(plan.window(isFirst: key == nil))
     defer { statement.reset() }
     for (index, value) in (key ?? []).enumerated() { statement.bind(value, at: index + 1) }
     let count = key?.count ?? 0
     statement.bind(.integer(Int64(ordinals.count)), at: count + 1)
-    statement.bind(.integer(Int64(ordinals.lowerBound - number * distance)), at: count + 2)
+    statement.bind(.integer(Int64(ordinals.lowerBound - checkpoint)), at: count + 2)
     for ordinal in ordinals {
       guard try statement.step() else {
         for rest in ordinal..<ordinals.upperBound { body(rest, nil) }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// The rows of a SQLite database: of a table, a view, or a statement.
 ///
 /// Rows are read by their key, a window at a time, and nothing is held open between two windows, so that whoever writes
@@ -9,28 +7,11 @@ internal import Synchronization
 /// counts the rows. Where there is no key, or a condition, an order or sections are asked for, it goes through the rows
 /// in that order and remembers their keys, or the rows where they have none, in a database of its own in a temporary
 /// file: then what is shown is what was there at that time.
-public final class SQLiteSource: ItemSource {
-  struct State {
-    var count = 0
-    var hasEnded = false
-    var expectedCount: Int?
-    var sections: [ItemSection] = []
-    var notices: [String] = []
-    var isDamaged = false
-    /// The keys of the rows with the ordinals 0, `checkpointDistance`, …
-    var checkpoints: [[SQLiteValue]] = []
-    /// What is to be interrupted at the end.
-    var connections: [SQLiteConnection] = []
-    var isToEnd = false
-  }
-
-  /// Whoever jumps passes over at most so many rows.
-  static let checkpointDistance = 4096
-
+public final class SQLiteSource: ItemSource, ScannedSource {
   /// What the source is called in messages.
   public let name: String
   let plan: SQLitePlan
-  let state: Mutex<State>
+  let state: Guarded<ScanState<SQLiteRows>>
   let store: Guarded<RowStore?>
   private let file: String
 
@@ -57,11 +38,11 @@ public final class SQLiteSource: ItemSource {
         }
       plan = SQLitePlan(relation, options)
       store = Guarded(plan.isKeyed ? nil : try RowStore(valueCount: plan.storedCount))
-      var state = State(notices: options.notices(ofColumns: relation.columns.map(\.name)))
-      state.connections = [connection]
-      self.state = Mutex(state)
-      let scan = SQLiteScan(connection, plan, options, wake: wake)
-      try scan.begin(self)
+      var state = ScanState<SQLiteRows>(
+        notices: options.notices(ofColumns: relation.columns.map(\.name)))
+      try state.include(connection)
+      self.state = Guarded(state)
+      try DatabaseScan(SQLiteRows(connection, plan), options, wake: wake).begin(self)
     } catch {
       throw .database(file: file, problem: error)
     }
@@ -70,12 +51,7 @@ public final class SQLiteSource: ItemSource {
   deinit { end() }
 
   /// What there is by now.
-  public var standing: ItemStanding {
-    state.withLock { state in
-      ItemStanding(
-        ordinals: 0..<state.count, expectedCount: state.expectedCount, hasEnded: state.hasEnded)
-    }
-  }
+  public var standing: ItemStanding { state.withLock { $0.standing } }
 
   /// The sections, when all rows were gone through.
   public var sections: [ItemSection] { state.withLock { $0.sections } }
@@ -93,20 +69,13 @@ public final class SQLiteSource: ItemSource {
 
   /// Interrupts whatever goes on.
   public func end() {
-    let connections = state.withLock { state in
-      state.isToEnd = true
-      return state.connections
-    }
-    for connection in connections { connection.interrupt() }
+    for connection in state.withLock({ $0.end() }) { connection.end() }
   }
 
   /// A connection for one reader.
   func connect() throws(DatabaseProblem) -> SQLiteConnection {
     let connection = try SQLiteConnection(file: file)
-    try state.withLock { state throws(DatabaseProblem) in
-      guard !state.isToEnd else { throw .interrupted }
-      state.connections.append(connection)
-    }
+    try state.withLock { state throws(DatabaseProblem) in try state.include(connection) }
     return connection
   }
 }

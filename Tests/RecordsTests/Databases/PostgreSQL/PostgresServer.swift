@@ -4,7 +4,7 @@ import Foundation
 import Records
 import Testing
 
-/// A server of its own in a temporary folder, reached by a socket there and by nothing else, gone with the process.
+/// A server of its own in a temporary folder, reached by a socket there, gone with the process.
 final class PostgresServer: Sendable {
   /// The folder of the newest server's programs that Debian installed.
   static let programs: String? = {
@@ -22,10 +22,17 @@ final class PostgresServer: Sendable {
   let folder: String
   private let process: Process
   private let life: FileHandle
+  /// The words that it is started with.
+  private let options: String
 
   /// Makes a server and waits until it answers.
-  init() throws {
+  ///
+  /// - Parameter port: one of this machine's where it listens too, and takes nobody who is not encrypted, as it cannot.
+  init(port: UInt16? = nil) throws {
     folder = "/tmp/vitrine-postgres-\(UUID().uuidString.prefix(8))"
+    let network = port.map { "127.0.0.1 -c port=\($0)" } ?? ""
+    options =
+      "-k \(folder) -c listen_addresses=\(network) -F -c max_connections=60 -c shared_buffers=16MB"
     let programs = try #require(Self.programs)
     // Nobody who may do all is let run a server.
     let user = geteuid() == 0 ? "runuser -u nobody --" : ""
@@ -35,8 +42,8 @@ final class PostgresServer: Sendable {
       \(geteuid() == 0 ? "chown nobody '\(folder)'" : "")
       cd '\(folder)'
       \(user) \(programs)/initdb -D data -A trust -U postgres --no-sync --no-locale -E UTF8
-      printf 'local all locked scram-sha-256\\nlocal all all trust\\n' > data/pg_hba.conf
-      \(user) \(programs)/pg_ctl -D data -w -l log -o '\(Self.options(folder))' start
+      printf 'local all locked scram-sha-256\\nlocal all all trust\\nhostssl all all all trust\\n' > data/pg_hba.conf
+      \(user) \(programs)/pg_ctl -D data -w -l log -o '\(options)' start
       touch ready
       # Until the process of the tests is no more.
       cat
@@ -60,10 +67,6 @@ final class PostgresServer: Sendable {
     try #require(access(folder + "/ready", F_OK) == 0, "no server can be started")
   }
 
-  private static func options(_ folder: String) -> String {
-    "-k \(folder) -c listen_addresses= -F -c max_connections=60 -c shared_buffers=16MB"
-  }
-
   /// Has the server go away.
   func end() {
     try? life.close()
@@ -77,7 +80,7 @@ final class PostgresServer: Sendable {
     // Foundation would wait for the server too, as one that is started has what it listens to.
     let status = system(
       "cd '\(folder)'; \(user) \(programs)/pg_ctl -D data -w -l log "
-        + "-o '\(Self.options(folder))' \(words) >/dev/null 2>&1 </dev/null")
+        + "-o '\(options)' \(words) >/dev/null 2>&1 </dev/null")
     try #require(status == 0)
   }
 

@@ -207,6 +207,53 @@ struct `PostgreSQL databases` {
       try database.problem("postgres://me:s3cret@host:no/app")?.contains("s3cret") == false)
   }
 
+  @Test func `Who wants SSL and is not given it, and who is to want it, is told so`() throws {
+    let port = try freePort()
+    let server = try PostgresServer(port: port)
+    defer { server.end() }
+    func problem(_ mode: String) throws -> DatabaseProblem? {
+      let text = "postgres://me:s3cret@127.0.0.1:\(port)/postgres?sslmode=\(mode)"
+      let address = try #require(PostgresAddress(text))
+      let opened = Result { () throws(RecordsError) in
+        try PostgresSource(address, options: RecordOptions(), wake: {})
+      }
+      guard case .failure(.database(let name, let problem)) = opened else { return nil }
+      #expect(name == "postgres://me@127.0.0.1:\(port)/postgres?sslmode=\(mode)")
+      return problem
+    }
+    // "protocol.sgml", SSL Session Encryption: it answers N; libpq's words are of its fe-connect.c.
+    let unable =
+      "connection to server at \"127.0.0.1\", port \(port) failed: "
+      + "server does not support SSL, but SSL was required"
+    #expect(try problem("require") == .unencrypted(unable))
+    // The words are of the server's auth.c.
+    let unwilling =
+      "no pg_hba.conf entry for host \"127.0.0.1\", user \"me\", database \"postgres\", no encryption"
+    #expect(try problem("disable") == .unencrypted(unwilling))
+    let sentence = RecordsError.database(file: "x", problem: .unencrypted(unwilling)).description
+    #expect(
+      sentence
+        == "x: the connection is refused (\(unwilling)); choose another ?sslmode=, or ask its keeper"
+    )
+  }
+
+  /// A port that nobody has now.
+  private func freePort() throws -> UInt16 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        bind(descriptor, pointer, length) == 0 && getsockname(descriptor, pointer, &length) == 0
+      }
+    }
+    try #require(isBound)
+    return UInt16(bigEndian: address.sin_port)
+  }
+
   @Test(arguments: [
     ("postgres://u:p@h/d", "postgres://u@h/d"), ("PostgreSQL://h", "postgresql://h"),
     ("postgres://u:a@b@h/d?x=1", "postgres://u@h/d?x=1"),

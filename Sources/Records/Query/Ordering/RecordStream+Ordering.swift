@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+
+extension RecordStream {
+  /// The records of another stream, to its end, in the order of sections and sort keys.
+  ///
+  /// - Throws: when no thread can be had.
+  convenience init(ordering source: RecordStream, _ options: RecordOptions) throws(RecordsError) {
+    self.init(name: source.name, bytesTotal: source.bytesTotal)
+    do throws(SystemFailure) {
+      try startThread { [channel] in
+        var ordering = StreamOrdering(source, options, channel)
+        ordering.run()
+      }
+    } catch {
+      throw .unreadable(file: source.name, errno: error.errno)
+    }
+  }
+
+  /// What a stream is opened with whose records are ordered: sections come up also with records that are not wanted.
+  static func options(ofSourceToOrder options: RecordOptions) -> RecordOptions {
+    guard !options.sectionFields.isEmpty else { return options }
+    var options = options
+    (options.condition, options.sortKeys) = (nil, [])
+    return options
+  }
+}
+
+/// The thread that takes the records of a stream, puts them in order, and hands them over.
+private struct StreamOrdering {
+  private let source: RecordStream
+  private let options: RecordOptions
+  private let channel: StreamChannel
+  private var sorter = RecordSorter()
+  private let sections: SectionNumbers?
+  /// How many records each section has.
+  private var counts: [Int] = []
+  private var sightings: FieldSightings
+  private var faults: [String] = []
+
+  private static let batchCount = 512
+  private static let tellInterval = Duration.milliseconds(33)
+
+  init(_ source: RecordStream, _ options: RecordOptions, _ channel: StreamChannel) {
+    self.source = source
+    self.options = options
+    self.channel = channel
+    sections = options.sectionFields.isEmpty ? nil : SectionNumbers(options)
+    sightings = FieldSightings(options)
+  }
+
+  mutating func run() {
+    let isWanted = takeAll()
+    source.end()
+    if isWanted { handOverAll() }
+    var report = source.report
+    // Where there are sections the source knows nothing of what else is asked for.
+    if sections != nil { report.notices += sightings.sentences }
+    report.faults += faults
+    channel.finish(report)
+  }
+
+  // MARK: Taking
+
+  /// Takes the records that the source has; false when nobody wants them.
+  private mutating func takeAll() -> Bool {
+    var told = ContinuousClock.now
+    while let records = source.next() {
+      for record in records { take(record) }
+      if let failure = sorter.failure {
+        faults.append(RecordsError.noRoom(toOrder: source.name, errno: failure.errno))
+        return true
+      }
+      guard .now > told + Self.tellInterval else { continue }
+      told = .now
+      guard handOver([]) else { return false }
+    }
+    return true
+  }
+
+  private mutating func take(_ record: Record) {
+    var number: Int?
+    if let sections {
+      number = Int(sections.number(of: record.fields))
+      sightings.look(at: record.fields)
+      if let condition = options.condition, !condition.holds(for: record.fields) { return }
+    }
+    if let number {
+      if counts.count <= number {
+        counts.append(contentsOf: repeatElement(0, count: number + 1 - counts.count))
+      }
+      counts[number] += 1
+    }
+    let keys = options.sortKeys
+    sorter.append(record) { bytes in
+      if let number { OrderCode.append(bigEndian: UInt32(number), to: &bytes) }
+      for key in keys {
+        OrderCode.append(
+          SortValue(record.fields[key.path]), isDescending: key.isDescending, to: &bytes)
+      }
+    }
+  }
+
+  // MARK: Handing over
+
+  private mutating func handOverAll() {
+    do throws(SystemFailure) {
+      var merge = try sorter.finish()
+      sorter = RecordSorter()
+      try handOver(&merge)
+    } catch {
+      faults.append(RecordsError.noRoom(toOrder: source.name, errno: error.errno))
+    }
+  }
+
+  private func handOver(_ merge: inout RunMerge) throws(SystemFailure) {
+    var records: [Record] = []
+    var section: (number: UInt32, item: ItemSection)?
+    var first = 0
+    while try merge.advance() {
+      let isNew = sections != nil && section?.number != merge.number
+      if isNew || records.count == Self.batchCount {
+        if !records.isEmpty, !handOver(records, section?.item) { return }
+        records = []
+        records.reserveCapacity(Self.batchCount)
+      }
+      if isNew, let sections {
+        let count = counts[Int(merge.number)]
+        var item = sections.section(Int64(merge.number), from: first)
+        item.ordinals = first..<first + count
+        first += count
+        section = (merge.number, item)
+      }
+      records.append(merge.record)
+    }
+    if !records.isEmpty { _ = handOver(records, section?.item) }
+  }
+
+  /// False when nobody wants more.
+  private func handOver(_ records: [Record], _ section: ItemSection? = nil) -> Bool {
+    channel.handover.put(
+      StreamChannel.Batch(
+        records: records, wanted: [], bytesRead: source.bytesRead, report: source.report,
+        section: section))
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+/// A generator with a seed, so that a failing run can be had again.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func one<Value>(of values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &self)]
+  }
+}
