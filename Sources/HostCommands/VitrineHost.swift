@@ -8,6 +8,16 @@ internal import Records
 
 /// The host: its commands, from a command line to an exit status.
 public enum VitrineHost {
+  /// Takes the places of the standard descriptors that are closed, so that no file which is opened later gets one of
+  /// them. They cannot be read or written, as before.
+  public static func holdStandardDescriptors() {
+    for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
+    where fcntl(Int32(descriptor), F_GETFD) < 0 {
+      // The lowest that is free is the one.
+      _ = unsafe open("/dev/null", mode)
+    }
+  }
+
   /// Runs the command that a line asks for, and returns what the process is to end with.
   ///
   /// - Parameters:

@@ -3,6 +3,7 @@
 import Glibc
 import HostCommands
 
+VitrineHost.holdStandardDescriptors()
 exit(
   VitrineHost.run(Array(CommandLine.arguments.dropFirst()), environment: processEnvironment())
     .rawValue)

@@ -51,6 +51,8 @@ struct DoctorTests {
 
   @Test func `For people the same stands below the names of its areas, each once`() throws {
     let words = ["doctor", "--plugin-path", folder.path + "/missing"]
+    // The first makes the folder of the cache.
+    _ = try folder.run(words)
     let (data, text) = (try folder.run(words + ["--json"]), try folder.run(words))
     #expect(text.status == data.status && text.errors == "")
     let report = try #require(

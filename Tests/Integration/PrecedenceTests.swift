@@ -7,6 +7,10 @@ import Testing
 private final class User {
   let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID())")
 
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   static let own = ".local/share/vitrine/plugins"
@@ -64,7 +68,7 @@ private let forms = [
 
   @Test(arguments: forms)
   func `The user's own come before those that came with the host`(text: String) throws {
-    let user = User()
+    let user = try User()
     try user.install("mine", kinds: ["Pod"])
     let shown = try user.show([], text)
     #expect(shown.status == 0 && shown.errors == "")
@@ -75,14 +79,14 @@ private let forms = [
 
   @Test(arguments: forms)
   func `Also where they show the very kind that is recognised`(text: String) throws {
-    let user = User()
+    let user = try User()
     try user.install("mine", kinds: ["kubernetes.Service"])
     let shown = try user.show([], text)
     #expect(shown.lines.contains("mine b") && shown.lines.contains { $0.hasPrefix("● a") })
   }
 
   @Test func `An option comes before the environment, that before the user's own`() throws {
-    let user = User()
+    let user = try User()
     try user.install("mine", kinds: ["Pod", "Service"])
     #expect(try user.show().lines.prefix(2) == ["mine a", "mine b"])
     try user.install("theirs", kinds: ["Pod"], in: "environment")
@@ -99,7 +103,7 @@ private let forms = [
   }
 
   @Test func `A plugin that is named recognises before the user's own are asked`() throws {
-    let user = User()
+    let user = try User()
     try user.install("mine", kinds: ["Pod", "kubernetes.Pod"])
     #expect(try user.show(["--plugin", "kubernetes"]).lines == shipped)
     #expect(
@@ -108,7 +112,7 @@ private let forms = [
   }
 
   @Test func `Libraries of the user's own are asked as well`() throws {
-    let user = User()
+    let user = try User()
     let folder = user.folder.appending(path: User.own)
     try user.install("mine", kinds: [])
     let library = folder.appending(path: "Movies.so")
@@ -126,7 +130,7 @@ private let forms = [
 
   @Test func `Of plugins that recognise the user's own come first, however little they say`() throws
   {
-    let user = User()
+    let user = try User()
     try user.install(
       "mine", kinds: ["mine.any"],
       recognises: #"[{"title": "any", "record": {"kind": "text"}, "kind": "mine.any"}]"#)
@@ -135,7 +139,7 @@ private let forms = [
   }
 
   @Test func `A copy of a plugin that the user changed takes its place`() throws {
-    let user = User()
+    let user = try User()
     try user.install("kubernetes", kinds: ["kubernetes.Pod"])
     let shown = try user.show()
     #expect(shown.lines.first == "kubernetes a")
@@ -164,7 +168,7 @@ private let forms = [
 
 @Suite struct `The layout of what is recognised` {
   private func user(layout: String) throws -> User {
-    let user = User()
+    let user = try User()
     try user.install(
       "mine", kinds: ["mine.any"],
       recognises:
@@ -212,7 +216,7 @@ private let forms = [
   }
 
   @Test func `One that the user forbids names nothing`() throws {
-    let user = User()
+    let user = try User()
     try user.write(
       #"{"vitrine": 1, "plugins": {"kubernetes": {"run": "never"}}}"#,
       to: ".config/vitrine/plugins.json")
@@ -220,7 +224,7 @@ private let forms = [
   }
 
   @Test func `One in quarantine names nothing`() throws {
-    let user = User()
+    let user = try User()
     let file = Package.stagedPlugins.appending(path: "kubernetes.cells.json").path
     let sum = try run(URL(filePath: "/usr/bin/sha256sum"), [file]).text.prefix(64)
     try user.write(
@@ -232,7 +236,7 @@ private let forms = [
   }
 
   @Test func `One that cannot be read leaves records their own kinds`() throws {
-    let user = User()
+    let user = try User()
     try user.write(
       #"""
       {"vitrine": 1, "plugin": {"id": "torn", "version": "1"},

@@ -77,8 +77,7 @@ import Testing
     #expect(mistyped.status == 69)
     #expect(
       mistyped.errors
-        == "vitrine: no plugin constructor-abort is in quarantine; vitrine plugin list shows those"
-        + " that are\n")
+        == "vitrine: no plugin constructor-abort is in quarantine; did you mean \(file)?\n")
     let retried = try home.vitrine("plugin", "retry", "constructor-aborts")
     #expect(retried.status == 0)
     #expect(retried.text == "will be tried again: \(file)\n")

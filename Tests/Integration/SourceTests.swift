@@ -94,7 +94,7 @@ import Testing
         Package.host, ["show", "-", "--format", "jsonl"] + options, input: Data(lines.utf8))
       #expect(brought.status == 0 && brought.errors == "", "\(options) \(brought.errors)")
       #expect(brought.text == file.text, "\(options)")
-      #expect(brought.text.count > 100)
+      #expect(brought.text.contains("item 2"), "\(options)")
     }
   }
 

@@ -45,11 +45,11 @@ import TextCanvas
     #expect(
       Shown(plugin, kind: "priced", items: items).texts == [
         "⚠ money: a price below nothing", "⚠ money: price: expected a number, found a text",
-        "⚠ twice: number: expected a whole number from -2147483648 to 2147483647, found 1099511627776",
+        "⚠ twice: number: expected a whole number from -2147483648 to\n2147483647, found 1099511627776",
       ])
     #expect(
       Shown(plugin, kind: "odd", fields: .object(["price": .number(1)])).texts
-        == ["⚠ money: currency: expected a text or nothing, found an integer"])
+        == ["⚠ money: currency: expected a text or nothing, found an\ninteger"])
     #expect(host.problems.count == 3)
   }
 

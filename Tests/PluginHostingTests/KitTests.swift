@@ -33,7 +33,7 @@ import TextCanvas
     #expect(
       Shown(plugin, kind: "typed", items: [fields, fewer, wrong].map { .object($0) }).texts == [
         "true -128 18446744073709551615 0.5 日本 in", "true 127 nil 0.5 日本 nil",
-        "⚠ field small: expected a whole number from -128 to 127, found 128",
+        "⚠ field small: expected a whole number from -128 to 127,\nfound 128",
       ])
     #expect(host.handlerCalls == 1)
     #expect(Shown(plugin, kind: "constant", fields: .null).texts == ["constant"])

@@ -30,7 +30,7 @@ enum CommandTable {
       ("vitrine show films.csv --fields title,year:4", "a row for each, of some of its fields"),
       ("vitrine show log.jsonl --backend html", "a page for browsers, listeners and printers"),
       (
-        "vitrine show app.jsonl --follow --where 'level = 50'",
+        "vitrine show app.jsonl --follow --where level=50",
         "what a log says from now on, until ^C"
       ),
       ("vitrine show app.db --table events --sort name", "rows of a SQLite database"),

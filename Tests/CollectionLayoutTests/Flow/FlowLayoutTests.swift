@@ -251,10 +251,12 @@ struct FlowLayoutTests {
         return error
       }
     }
+    // A whole number is written without a point.
+    let written = value == -1 ? "-1" : "\(value)"
     func isError(_ error: LayoutError?, _ section: Int?, _ word: String) -> Bool {
       error?.section == section
         && error?.description.hasSuffix(
-          "\(word) is \(value), and must be a finite number of 0 or more") == true
+          "\(word) is \(written), and must be a finite number of 0 or more") == true
     }
     let bad = Size(width: value, height: value)
     #expect(isError(problem { m, _ in m.itemSize = bad }, nil, "the item width"))
@@ -307,7 +309,7 @@ struct FlowLayoutTests {
     } throws: { error in
       "\(error)"
         == "section 0: the height of item 0 is \(Double.greatestFiniteMagnitude), and must be a"
-        + " number of no more than 1000000000000000.0"
+        + " number of no more than 1000000000000000"
     }
   }
 
