@@ -156,16 +156,19 @@ internal import TextCollections
     hasEnded = true
   }
 
-  /// Lets go of the items above the line that an item is in, all but the last line of each section before its own, and
-  /// has the view keep what it shows in its place.
+  /// Lets go of the items above the line that an item is in, all but the last line of each section, and has the view
+  /// keep what it shows in its place: what is above the line is part of what may be seen, and not the header.
   ///
   /// - Returns: by how many rows what is below has moved up.
   private func forget(before item: IndexPath, in view: CollectionView) -> Double {
     var lines: [(section: Int, count: Int)] = []
     var height = 0.0
     for section in shortenedCount...item.section {
-      let last = section == item.section ? item.item : parts.all[section].records.count - 1
-      guard last >= 0 else { continue }
+      let end =
+        section == item.section
+        ? layout.engine.line(ofItemAt: item)?.items.lowerBound ?? 0
+        : parts.all[section].records.count
+      guard case let last = end - 1, last >= 0 else { continue }
       let line = layout.engine.line(ofItemAt: IndexPath(item: last, section: section))
       guard let line, line.items.lowerBound > 0 else { continue }
       lines.append((section, line.items.lowerBound))
@@ -283,14 +286,14 @@ internal import TextCollections
 
   /// How many items a section has is known beforehand where the stream has some, else when all have come.
   func outline(of view: CollectionView) -> PageOutline {
-    var outline = view.outline { section in
-      let section = parts.all[section].section
-      return (section?.identifier ?? "", section?.title ?? "")
-    }
-    for index in outline.sections.indices {
-      let section = parts.all[outline.sections[index].index].section
-      outline.sections[index].itemCount = section?.ordinals.count ?? (hasEnded ? itemCount : nil)
-    }
+    var outline = view.outline(
+      describingSections: { section in
+        let section = parts.all[section].section
+        return (section?.identifier ?? "", section?.title ?? "")
+      },
+      counting: { [self] section in
+        parts.all[section].section?.ordinals.count ?? (hasEnded ? itemCount : nil)
+      })
     for index in outline.elements.indices where outline.elements[index].role == .item {
       outline.elements[index].index += parts.all[outline.elements[index].section].base
     }
