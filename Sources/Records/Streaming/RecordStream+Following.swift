@@ -61,7 +61,7 @@ extension RecordStream {
       let report = report(of: source, reader)
       let batch = StreamChannel.Batch(
         records: records, wanted: wanted, bytesRead: standing.bytesRead, report: report)
-      guard channel.handover.put(batch) else { break }
+      guard channel.put(batch) else { break }
     }
     source.end()
     channel.finish(report(of: source, reader))
