@@ -49,6 +49,11 @@ internal import Records
   /// Counts records that were never held.
   func pass(_ count: Int) { all[all.count - 1].base += count }
 
+  /// The fields of the first records that are held.
+  func firstFields(_ count: Int) -> [FieldValue] {
+    all.lazy.flatMap(\.records).prefix(count).map(\.fields)
+  }
+
   /// What a layout asks of a part.
   func traits(at index: Int) -> SectionTraits {
     let section = all.indices.contains(index) ? all[index].section : nil
