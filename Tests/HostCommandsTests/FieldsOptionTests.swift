@@ -6,6 +6,7 @@ import PluginHosting
 import Records
 import TerminalSession
 import Testing
+import TextCollections
 
 @testable import CellRegistry
 @testable import HostCommands
@@ -121,7 +122,10 @@ import Testing
 
   private func list(_ browser: Browser) throws -> [String] {
     try browser.work(until: .now)
-    return try browser.frame().canvas.lines.dropLast()
+    let lines = try browser.frame().canvas.lines.dropLast()
+    // As while nothing happens: what comes next is measured before it is scrolled to.
+    while try browser.view.prepareCellsAhead() {}
+    return Array(lines)
   }
 
   @Test func `While browsing they stay at the top, and nothing in focus is behind them`() throws {
@@ -131,7 +135,10 @@ import Testing
     let style = try browser.frame().canvas.style(column: 0, row: 0)
     #expect(style.attributes.contains(.bold) && !style.attributes.contains(.reverse))
     func press(_ keys: String) throws -> [String] {
-      for key in keys { try browser.handle(.key(KeyPress(.character(key), []))) }
+      for key in keys {
+        try browser.handle(.key(KeyPress(.character(key), [])))
+        _ = try list(browser)
+      }
       return try list(browser)
     }
     #expect(try press("jjj") == ["id    n", "i2   20", "i3   30", "i4   40"])
