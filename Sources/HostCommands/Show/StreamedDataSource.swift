@@ -307,8 +307,10 @@ internal import TextCollections
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> ReusableView? {
-    let item = parts.item(
-      at: indexPath.section, elementKind: kind, count: hasEnded ? itemCount : nil)
+    let item =
+      kind == FieldColumn.namesKind
+      ? CellItem(fieldNamesAbove: parts.firstFields(CellItem.fieldNamesSampleCount))
+      : parts.item(at: indexPath.section, elementKind: kind, count: hasEnded ? itemCount : nil)
     return collectionView.dequeueReusableView(for: item, at: indexPath)
   }
 

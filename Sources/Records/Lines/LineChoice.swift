@@ -9,32 +9,14 @@ struct LineChoice: ~Copyable {
   private let condition: RecordCondition
   private let name: String
   private var parser = JSONParser()
-  private var sightings: FieldSightings
   private var text: [UInt8] = []
-  private var broken: [JSONError] = []
-  private var brokenCount = 0
-
-  private static let rememberedErrors = 10
+  /// Of those that were looked at.
+  private(set) var report: ChoiceReport
 
   init(_ condition: RecordCondition, name: String) {
     self.condition = condition
     self.name = name
-    var options = RecordOptions()
-    options.condition = condition
-    sightings = FieldSightings(options)
-  }
-
-  /// Whether records could not be read, and so were not chosen.
-  var hasBroken: Bool { brokenCount > 0 }
-
-  /// What is to be said when all were looked at.
-  var sentences: [String] {
-    var sentences = broken.map { "\($0.description); it is left out" }
-    if brokenCount > 0 {
-      let records = brokenCount == 1 ? "1 record is" : "\(brokenCount) records are"
-      sentences.append("\(name): \(records) left out that could not be read")
-    }
-    return sentences + sightings.sentences
+    report = ChoiceReport(condition, name: name)
   }
 
   /// The records among some that follow each other, and where they end.
@@ -92,12 +74,45 @@ struct LineChoice: ~Copyable {
     }
     switch result {
     case .success(let value):
-      sightings.look(at: value)
+      report.sightings.look(at: value)
       return condition.holds(for: value)
     case .failure(let error):
-      brokenCount += 1
-      if broken.count < Self.rememberedErrors { broken.append(error) }
+      report.note(error)
       return false
     }
+  }
+}
+
+/// What there is to say of records among which a condition chose.
+struct ChoiceReport: Sendable {
+  private let name: String
+  fileprivate var sightings: FieldSightings
+  private var broken: [JSONError] = []
+  private var brokenCount = 0
+
+  private static let rememberedErrors = 10
+
+  fileprivate init(_ condition: RecordCondition, name: String) {
+    self.name = name
+    var options = RecordOptions()
+    options.condition = condition
+    sightings = FieldSightings(options)
+  }
+
+  fileprivate mutating func note(_ error: JSONError) {
+    brokenCount += 1
+    if broken.count < Self.rememberedErrors { broken.append(error) }
+  }
+
+  /// Whether records could not be read, and so were not chosen.
+  var hasBroken: Bool { brokenCount > 0 }
+
+  var sentences: [String] {
+    var sentences = broken.map { "\($0.description); it is left out" }
+    if brokenCount > 0 {
+      let records = brokenCount == 1 ? "1 record is" : "\(brokenCount) records are"
+      sentences.append("\(name): \(records) left out that could not be read")
+    }
+    return sentences + sightings.sentences
   }
 }
