@@ -24,9 +24,11 @@ static_assert(VITRINE_JSON_PADDING >= SIMDJSON_PADDING, "padding");
 // The elements of one array stand at one place, the members of one object each at its own, up to a number.
 struct key_place {
   struct key {
-    uint32_t start, length;
+    uint32_t start;
+    // Whether it has no backslash, so that it stands in a text as it is.
+    uint32_t is_plain : 1, length : 31;
   };
-  // Of all keys, one behind the other.
+  // Of all keys, each with the quote and the colon behind it and up to seven zeros, so that it ends with a word.
   std::string bytes;
   std::vector<key> keys;
   // The places of what stands inside; 0 for none.
@@ -35,6 +37,29 @@ struct key_place {
   void keep(size_t count) {
     if (count < keys.size()) bytes.resize(keys[count].start);
     keys.resize(count);
+  }
+
+  void learn(std::string_view key) {
+    keys.push_back({uint32_t(bytes.size()), key.find('\\') == key.npos, uint32_t(key.size())});
+    bytes.append(key).append("\":");
+    bytes.resize((bytes.size() + 7) / 8 * 8);
+  }
+
+  // Whether the key stands at a place in a text, with its quote and its colon; a word behind that can be read.
+  bool stands(const key &known, const char *text) const {
+    const char *word = bytes.data() + known.start;
+    for (size_t rest = known.length + 2;; rest -= 8, word += 8, text += 8) {
+      uint64_t difference = load(word) ^ load(text);
+      if (rest <= 8) return difference << (64 - 8 * rest) == 0;
+      if (difference) return false;
+    }
+  }
+
+ private:
+  static uint64_t load(const char *bytes) {
+    uint64_t word;
+    std::memcpy(&word, bytes, sizeof word);
+    return word;
   }
 };
 
@@ -69,6 +94,8 @@ class reader {
   vitrine_json_event *next;
   uint8_t *room;
   const bool has_escapes;
+  // Of values, keys not among them.
+  uint64_t text_length = 0;
 
   enum : uint32_t { most_places = VITRINE_JSON_MAX_PLACES, most_keys = 256, most_inner = 64, nowhere = UINT32_MAX };
 
@@ -79,6 +106,9 @@ class reader {
     // Whether all keys so far are those that are known.
     bool is_alike;
     uint32_t place;
+    // How long all texts were before it.
+    uint64_t text_length;
+    bool has_object;
   };
   level levels[VITRINE_JSON_MAX_DEPTH];
   size_t depth = 0;
@@ -101,7 +131,9 @@ class reader {
         if (depth == VITRINE_JSON_MAX_DEPTH) return DEPTH_ERROR;
         place++;
         bool is_object = first == '{';
-        levels[depth] = {next, 0, is_object, true, inner_place()};
+        if (is_object)
+          for (size_t outer = depth; outer > 0 && !levels[outer - 1].has_object; outer--) levels[outer - 1].has_object = true;
+        levels[depth] = {next, 0, is_object, true, inner_place(), text_length, false};
         depth++;
         put(is_object ? VITRINE_JSON_OBJECT : VITRINE_JSON_ARRAY, 0, 0, nullptr);
         if (!at(is_object ? '}' : ']')) {
@@ -136,7 +168,7 @@ class reader {
   bool at(char byte) const { return place != last && text[*place] == byte; }
 
   void put(uint32_t kind, size_t length, uint64_t number, const char *text) {
-    *next++ = {kind, uint32_t(length), number, text};
+    *next++ = {kind, uint32_t(length), number, {text}};
   }
 
   // What begins at the place, without the white space behind it.
@@ -151,12 +183,10 @@ class reader {
   error_code begin_element() {
     level &inside = levels[depth - 1];
     inside.count++;
-    if (!inside.is_object) return SUCCESS;
+    if (!inside.is_object || take_known_key(inside)) return SUCCESS;
     if (!at('"')) return TAPE_ERROR;
-    if (!take_known_key(inside)) {
-      if (auto error = read_text()) return error;
-      note_key(inside, std::string_view(next[-1].text, next[-1].length));
-    }
+    if (auto error = read_text()) return error;
+    note_key(inside, std::string_view(next[-1].text, next[-1].length));
     if (!at(':')) return TAPE_ERROR;
     place++;
     return SUCCESS;
@@ -177,20 +207,18 @@ class reader {
     return made;
   }
 
-  // Takes the key that is known to come next, where it stands without escapes.
+  // Takes the key that is known to come next, where it stands without escapes and with the colon directly behind it.
   bool take_known_key(level &inside) {
     if (!inside.is_alike || inside.place == nowhere) return false;
     const key_place &known = state.places[inside.place];
     size_t index = inside.count - 1;
     if (index >= known.keys.size()) return false;
-    auto [start, length] = known.keys[index];
-    const char *here = text + *place + 1;
-    if (place[1] - place[0] < length + 2 || here[length] != '"') return false;
-    if (std::memcmp(known.bytes.data() + start, here, length) != 0) return false;
-    // An escape ends nowhere else than the text does.
-    if (has_escapes && std::memchr(here, '\\', length)) return false;
-    place++;
-    put(VITRINE_JSON_TEXT, length, 0, here);
+    const auto &key = known.keys[index];
+    const char *quote = text + *place;
+    // Behind the text there is padding, in which a colon may be that is no part of it.
+    if (!key.is_plain || last - place < 2 || *quote != '"' || !known.stands(key, quote + 1)) return false;
+    place += 2;
+    put(VITRINE_JSON_TEXT, key.length, 0, quote + 1);
     return true;
   }
 
@@ -211,8 +239,7 @@ class reader {
       inside.place = nowhere;
       return;
     }
-    known.keys.push_back({uint32_t(known.bytes.size()), uint32_t(key.size())});
-    known.bytes.append(key);
+    known.learn(key);
   }
 
   void end(const level &ended) {
@@ -220,10 +247,13 @@ class reader {
     if (!ended.is_object || ended.place == nowhere) return;
     ended.event->length = ended.place + 1;
     key_place &known = state.places[ended.place];
-    if (ended.is_alike && ended.count == known.keys.size())
-      ended.event->kind = VITRINE_JSON_OBJECT_ALIKE;
-    else
+    if (!ended.is_alike || ended.count != known.keys.size()) {
       known.keep(ended.count);
+      return;
+    }
+    ended.event->kind = VITRINE_JSON_OBJECT_ALIKE;
+    uint64_t values = ended.has_object ? 0 : uint64_t(next - ended.event - 1) - ended.count;
+    ended.event->inside = {uint32_t(values), uint32_t(text_length - ended.text_length)};
   }
 
   error_code read_text() {
@@ -244,7 +274,10 @@ class reader {
 
   error_code read_scalar(char first) {
     switch (first) {
-      case '"': return read_text();
+      case '"':
+        if (auto error = read_text()) return error;
+        text_length += next[-1].length;
+        return SUCCESS;
       case 't': return read_word("true", VITRINE_JSON_TRUE, T_ATOM_ERROR);
       case 'f': return read_word("false", VITRINE_JSON_FALSE, F_ATOM_ERROR);
       case 'n': return read_word("null", VITRINE_JSON_NULL, N_ATOM_ERROR);
@@ -288,6 +321,7 @@ class reader {
       }
     }
     put(VITRINE_JSON_DIGITS, digits.size(), 0, digits.data());
+    text_length += digits.size();
     return SUCCESS;
   }
 };

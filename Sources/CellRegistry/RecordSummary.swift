@@ -79,17 +79,6 @@ extension String {
 }
 
 extension FieldValue {
-  /// Null, empty text, an empty list or object.
-  var saysNothing: Bool {
-    switch self {
-    case .null: true
-    case .text(let text): text.isEmpty
-    case .array(let elements): elements.isEmpty
-    case .object(let object): object.members.isEmpty
-    default: false
-    }
-  }
-
   fileprivate var isScalar: Bool {
     switch self {
     case .array, .object: false

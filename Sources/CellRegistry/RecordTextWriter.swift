@@ -63,22 +63,22 @@ public struct RecordTextWriter {
 
   /// False for what is not to be copied.
   private mutating func copy(_ object: FieldObject, to text: inout [UInt8]) -> Bool {
-    let values = object.values
-    if shape?.keys != object.keys { shape = RecordSummary.Shape(object.keys) }
-    guard let shape, let title = shape.title(in: values) else { return false }
-    copy(values[title], behind: [], to: &text)
+    let keys = object.keys
+    if shape?.isOf(object) != true { shape = RecordSummary.Shape(keys) }
+    guard let shape, let title = shape.title(of: object) else { return false }
+    copy(title, of: object, behind: [], to: &text)
     var filled = 0
-    for index in values.indices where index != title {
-      if !values[index].saysNothing { filled += 1 }
+    for index in keys.indices where index != title {
+      if !object.saysNothing(at: index) { filled += 1 }
     }
-    let empty = values.count - 1 - filled
+    let empty = keys.count - 1 - filled
     let isCut = filled + (empty > 0 ? 1 : 0) > Self.lineLimit
     let shown = isCut ? Self.lineLimit - 1 : filled
     var left = shown
-    for index in values.indices where index != title && left > 0 {
-      guard !values[index].saysNothing else { continue }
+    for index in keys.indices where index != title && left > 0 {
+      guard !object.saysNothing(at: index) else { continue }
       left -= 1
-      copy(values[index], behind: shape.prefixes[index], to: &text)
+      copy(index, of: object, behind: shape.prefixes[index], to: &text)
     }
     if let rest = RecordSummary.rest(filled - shown, empty: empty) {
       wrap("  " + rest, rows: 1, to: &text)
@@ -87,14 +87,21 @@ public struct RecordTextWriter {
   }
 
   /// Appends a value's line; behind nothing it is the title.
-  private func copy(_ value: FieldValue, behind prefix: [UInt8], to text: inout [UInt8]) {
+  private func copy(
+    _ index: Int, of object: FieldObject, behind prefix: [UInt8], to text: inout [UInt8]
+  ) {
     let start = text.count
     text.append(contentsOf: prefix)
-    if append(value, to: &text, room: columns - prefix.count) {
+    let room = columns - prefix.count
+    let isCopied =
+      unsafe object.withText(at: index) { unsafe Self.append($0, to: &text, room: room) }
+      ?? append(object.value(at: index), to: &text, room: room)
+    if isCopied {
       text.append(0x0A)
       return
     }
     text.removeLast(text.count - start)
+    let value = object.value(at: index)
     let line =
       prefix.isEmpty
       ? value.titleText ?? "" : String(decoding: prefix, as: UTF8.self) + value.summary
@@ -103,7 +110,6 @@ public struct RecordTextWriter {
 
   private func append(_ value: FieldValue, to text: inout [UInt8], room: Int) -> Bool {
     switch value {
-    case .text(let string): Self.append(string, to: &text, room: room)
     case .bool(let truth): Self.append(truth ? "true" : "false", to: &text, room: room)
     case .integer(let number): Self.append(String(number), to: &text, room: room)
     default: Self.append(value.summary, to: &text, room: room)
@@ -112,13 +118,17 @@ public struct RecordTextWriter {
 
   private static func append(_ string: String, to text: inout [UInt8], room: Int) -> Bool {
     var string = string
-    return string.withUTF8 { bytes in
-      guard bytes.count <= min(room, longestValue), let last = unsafe bytes.last, last != 0x20,
-        unsafe bytes[0] != 0x20, unsafe bytes.isPrintableASCII
-      else { return false }
-      unsafe text.append(contentsOf: bytes)
-      return true
-    }
+    return string.withUTF8 { unsafe append($0, to: &text, room: room) }
+  }
+
+  private static func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8], room: Int
+  ) -> Bool {
+    guard bytes.count <= min(room, longestValue), let last = unsafe bytes.last, last != 0x20,
+      unsafe bytes[0] != 0x20, unsafe bytes.isPrintableASCII
+    else { return false }
+    unsafe text.append(contentsOf: bytes)
+    return true
   }
 }
 
@@ -148,7 +158,7 @@ extension UnsafeBufferPointer<UInt8> {
 extension RecordSummary {
   /// What the keys of a record are to its summary; nil for one that is best summarised by itself.
   struct Shape {
-    let keys: [String]
+    private var keys: [String]
     /// What stands before each value, in ASCII.
     let prefixes: [[UInt8]]
     /// The members that may have the title, the best first.
@@ -170,19 +180,21 @@ extension RecordSummary {
       hasHolder = RecordSummary.titleHolders.contains { places[$0] != nil }
     }
 
+    mutating func isOf(_ object: FieldObject) -> Bool { object.shareKeys(with: &keys) }
+
     /// The member that has the title; nil where none has.
-    func title(in values: [FieldValue]) -> Int? {
-      for index in titles where isTitle(values[index]) { return index }
-      guard !hasHolder, let identifier, isTitle(values[identifier]) else { return nil }
+    func title(of object: FieldObject) -> Int? {
+      for index in titles where isTitle(index, of: object) { return index }
+      guard !hasHolder, let identifier, isTitle(identifier, of: object) else { return nil }
       return identifier
     }
 
-    private func isTitle(_ value: FieldValue) -> Bool {
+    private func isTitle(_ index: Int, of object: FieldObject) -> Bool {
       // A first character that is printed is no blank.
-      if case .text(let text) = value, let first = text.utf8.first, first > 0x20, first < 0x7F {
-        return true
+      let isPrinted = unsafe object.withText(at: index) { text in
+        unsafe text.first.map { $0 > 0x20 && $0 < 0x7F } ?? false
       }
-      return value.titleText != nil
+      return isPrinted == true || object.value(at: index).titleText != nil
     }
   }
 }

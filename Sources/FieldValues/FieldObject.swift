@@ -20,18 +20,24 @@ public struct FieldObject: Sendable, Hashable {
 
   /// The names of the members, in order; they differ from each other.
   public private(set) var keys: [String]
-  /// What the keys name, in the same order.
-  public private(set) var values: [FieldValue]
+  private var contents: Contents
+
+  /// What the keys name.
+  private enum Contents: Sendable {
+    case values([FieldValue])
+    case packed(PackedValues)
+  }
 
   /// An object of the members given, in order.
   ///
   /// - Complexity: O(n); past sixteen members repeated keys are found through a table.
   public init(_ members: some Collection<Member> = []) {
-    keys = members.map(\.key)
-    values = members.map(\.value)
+    self.init(distinctKeys: members.map(\.key), values: members.map(\.value))
     if keys.count <= 16, Self.areDistinct(keys) { return }
     keys.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
+    var values: [FieldValue] = []
+    values.reserveCapacity(members.count)
+    defer { contents = .values(values) }
     var places: [String: Int] = [:]
     places.reserveCapacity(members.count)
     for member in members {
@@ -55,8 +61,7 @@ public struct FieldObject: Sendable, Hashable {
 
   /// An object of members whose keys the caller knows to differ from each other.
   package init(distinct members: [Member]) {
-    keys = members.map(\.key)
-    values = members.map(\.value)
+    self.init(distinctKeys: members.map(\.key), values: members.map(\.value))
   }
 
   /// An object of keys that the caller knows to differ from each other, and as many values.
@@ -64,15 +69,76 @@ public struct FieldObject: Sendable, Hashable {
     precondition(
       keys.count == values.count, "\(keys.count) keys do not name \(values.count) values")
     self.keys = keys
-    self.values = values
+    contents = .values(values)
+  }
+
+  /// An object of keys that the caller knows to differ from each other, and their values.
+  package init(distinctKeys keys: [String], packed values: PackedValues) {
+    self.keys = keys
+    contents = .packed(values)
+  }
+
+  /// Has other keys be those of this object where they are the same keys, in the same order; false where they are not.
+  ///
+  /// - Complexity: O(1) where they are shared already, as those of records that were read one after the other are.
+  package func shareKeys(with others: inout [String]) -> Bool {
+    let isShared = unsafe keys.withUnsafeBufferPointer { own in
+      unsafe others.withUnsafeBufferPointer { unsafe $0.baseAddress == own.baseAddress }
+    }
+    if isShared && keys.count == others.count { return true }
+    guard keys == others else { return false }
+    others = keys
+    return true
+  }
+
+  /// What the keys name, in the same order.
+  ///
+  /// - Complexity: O(n) in the size of the object, whose texts may be made by this.
+  public var values: [FieldValue] {
+    switch contents {
+    case .values(let values): values
+    case .packed(let values): keys.indices.map { values.value(at: $0) }
+    }
+  }
+
+  /// The value of the key at a place.
+  package func value(at place: Int) -> FieldValue {
+    switch contents {
+    case .values(let values): values[place]
+    case .packed(let values): values.value(at: place)
+    }
+  }
+
+  /// Whether the value at a place is null, or a text, an array or an object of nothing.
+  package func saysNothing(at place: Int) -> Bool {
+    switch contents {
+    case .values(let values): values[place].saysNothing
+    case .packed(let values): values.saysNothing(at: place)
+    }
+  }
+
+  /// Calls a function with the UTF-8 bytes of the text at a place; nil where the value is no text.
+  package func withText<Result>(
+    at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    switch contents {
+    case .packed(let values): return unsafe values.withText(at: place, body)
+    case .values(let values):
+      guard case .text(var text) = values[place] else { return nil }
+      return text.withUTF8(body)
+    }
   }
 
   /// The value of a key; setting nil removes the member, setting a new key appends it.
   ///
-  /// - Complexity: O(n) in the number of members, of which records have few.
+  /// - Complexity: O(n) in the number of members, of which records have few; and in the size of a text, which may be
+  ///   made by this.
   public subscript(key: String) -> FieldValue? {
-    get { keys.firstIndex(of: key).map { values[$0] } }
+    get { keys.firstIndex(of: key).map(value(at:)) }
     set {
+      var values = values
+      contents = .values([])
+      defer { contents = .values(values) }
       switch (keys.firstIndex(of: key), newValue) {
       case (let place?, let value?): values[place] = value
       case (let place?, nil):
@@ -101,12 +167,29 @@ extension FieldObject {
 
     /// The member at a place from `startIndex` to before `endIndex`.
     public subscript(position: Int) -> Member {
-      Member(key: object.keys[position], value: object.values[position])
+      Member(key: object.keys[position], value: object.value(at: position))
     }
   }
 
   /// All members, in order.
   public var members: Members { Members(of: self) }
+}
+
+extension FieldObject {
+  /// Whether both have the same keys in the same order, and equal values.
+  public static func == (one: FieldObject, other: FieldObject) -> Bool {
+    guard one.keys == other.keys else { return false }
+    if case (.packed(let some), .packed(let others)) = (one.contents, other.contents) {
+      return some.isEqual(to: others, count: one.keys.count)
+    }
+    return one.keys.indices.allSatisfy { one.value(at: $0) == other.value(at: $0) }
+  }
+
+  /// Adds the keys and the values.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(keys)
+    for place in keys.indices { hasher.combine(value(at: place)) }
+  }
 }
 
 extension FieldObject: ExpressibleByDictionaryLiteral {

@@ -71,6 +71,17 @@ extension FieldValue {
     }
   }
 
+  /// Whether it is null, or a text, an array or an object of nothing.
+  package var saysNothing: Bool {
+    switch self {
+    case .null: true
+    case .text(let text): text.isEmpty
+    case .array(let elements): elements.isEmpty
+    case .object(let object): object.members.isEmpty
+    default: false
+    }
+  }
+
   /// True for null alone.
   public var isNull: Bool { self == .null }
 }

@@ -51,6 +51,15 @@ internal import FieldValues
       keys[place].count == count
     {
       let known = keys[place]
+      let total = unsafe Int(event.inside.values)
+      if total > 0 {
+        let packed = unsafe PackedValues(
+          total: total, textLength: Int(event.inside.text_length)
+        ) { packing in
+          pack(count, at: packing.takePlaces(count), withKeys: true, into: &packing)
+        }
+        return .object(FieldObject(distinctKeys: known, packed: packed))
+      }
       let values = unsafe [FieldValue](unsafeUninitializedCapacity: count) { values, done in
         while done < count {
           unsafe next += 1
@@ -70,6 +79,33 @@ internal import FieldValues
     let object = FieldObject(members)
     if place >= 0 { remember(object.keys.count == count ? object.keys : [], at: place) }
     return .object(object)
+  }
+
+  /// Packs the values of an object or an array.
+  private mutating func pack(
+    _ count: Int, at first: Int, withKeys: Bool, into packing: inout PackedValues.Packing
+  ) {
+    for place in first..<first + count {
+      if withKeys { unsafe next += 1 }
+      let event = unsafe next.pointee
+      unsafe next += 1
+      switch unsafe Int(event.kind) {
+      case VITRINE_JSON_FALSE: packing.put(.false, 0, at: place)
+      case VITRINE_JSON_TRUE: packing.put(.true, 0, at: place)
+      case VITRINE_JSON_INTEGER: unsafe packing.put(.integer, event.number, at: place)
+      case VITRINE_JSON_UNSIGNED: unsafe packing.put(.unsigned, event.number, at: place)
+      case VITRINE_JSON_DOUBLE: unsafe packing.put(.number, event.number, at: place)
+      case VITRINE_JSON_DIGITS:
+        unsafe packing.put(.digits, event.text, length: Int(event.length), at: place)
+      case VITRINE_JSON_TEXT:
+        unsafe packing.put(.text, event.text, length: Int(event.length), at: place)
+      case VITRINE_JSON_ARRAY:
+        let inner = unsafe Int(event.number)
+        pack(
+          inner, at: packing.putArray(count: inner, at: place), withKeys: false, into: &packing)
+      default: packing.put(.null, 0, at: place)
+      }
+    }
   }
 
   private mutating func remember(_ known: [String], at place: Int) {

@@ -5,7 +5,7 @@ internal import FieldValues
 /// Gives records their identifiers, kinds and sections, one after the other.
 struct RecordBuilder {
   private let options: RecordOptions
-  private let naming: RecordNaming
+  private var naming: RecordNaming
   private let file: String
   private var sections: [RecordSection] = []
   private var sectionPlaces: [String: Int] = [:]

@@ -114,7 +114,7 @@ public struct RecordOptions: Sendable {
 
   /// A record of these fields, named by them or by its ordinal from 0.
   public func record(of fields: FieldValue, ordinal: Int) -> Record {
-    let naming = RecordNaming(self)
+    var naming = RecordNaming(self)
     return Record(
       identifier: naming.identifier(of: fields) ?? LineRecords.identifier(at: ordinal),
       kind: naming.kind(of: fields), fields: fields)

@@ -7,6 +7,8 @@ struct RecordNaming {
   private let options: RecordOptions
   /// Tells the identifier of a record that begins with it; nil where no one field has it.
   let leading: LeadingIdentifier?
+  /// Where the last record, and those that are like it, say by themselves what they are called.
+  private var places = DefaultPlaces(in: [])
 
   private static let defaultKindFields = ["kind", "type", "@type"]
   private static let defaultIdentifierFields = [
@@ -25,26 +27,28 @@ struct RecordNaming {
   }
 
   /// The kind that the options, the record or its source say.
-  func kind(of fields: FieldValue, default defaultKind: String? = nil) -> String {
+  mutating func kind(of fields: FieldValue, default defaultKind: String? = nil) -> String {
     if let kind = options.kind { return kind }
     if !options.kindFields.isEmpty {
       return Self.joined(options.kindFields, of: fields) ?? Self.defaultKind
     }
     if let kind = options.recognition?.shape(of: fields)?.kind(of: fields) { return kind }
-    if let kind = Self.ownKind(of: fields) { return kind }
+    if let kind = ownKind(of: fields) { return kind }
     return defaultKind.flatMap { $0.isEmpty ? nil : $0 } ?? Self.defaultKind
   }
 
   /// The kind that fields say by themselves.
-  static func ownKind(of fields: FieldValue) -> String? {
-    for name in defaultKindFields {
-      if case .text(let kind) = fields[name], !kind.isEmpty { return kind }
+  mutating func ownKind(of fields: FieldValue) -> String? {
+    guard case .object(let object) = fields else { return nil }
+    lookUp(object)
+    for place in places.kinds {
+      if case .text(let kind) = object.value(at: place), !kind.isEmpty { return kind }
     }
     return nil
   }
 
   /// The identifier that a record's fields or its key in the source say, or nil.
-  func identifier(of fields: FieldValue, key: String? = nil) -> String? {
+  mutating func identifier(of fields: FieldValue, key: String? = nil) -> String? {
     guard options.identifierFields.isEmpty else {
       return Self.joined(options.identifierFields, of: fields)
     }
@@ -55,13 +59,31 @@ struct RecordNaming {
     }
     if let key, !key.isEmpty { return key }
     guard case .object(let object) = fields else { return nil }
-    for path in Self.defaultIdentifierFields {
-      // A first step that leads nowhere is most often the only one.
-      guard let place = object.keys.firstIndex(of: path.steps[0]) else { continue }
-      let value = path.steps.count == 1 ? object.values[place] : fields[path]
+    lookUp(object)
+    for (place, path) in places.identifiers {
+      let value = path.steps.count == 1 ? object.value(at: place) : fields[path]
       if let text = value.flatMap(Self.scalarText), !text.isEmpty { return text }
     }
     return nil
+  }
+
+  private mutating func lookUp(_ object: FieldObject) {
+    if !object.shareKeys(with: &places.keys) { places = DefaultPlaces(in: object.keys) }
+  }
+
+  /// Where an object with these keys may say its kind and its identifier, the first place first.
+  private struct DefaultPlaces {
+    var keys: [String]
+    let kinds: [Int]
+    let identifiers: [(place: Int, path: FieldPath)]
+
+    init(in keys: [String]) {
+      self.keys = keys
+      kinds = RecordNaming.defaultKindFields.compactMap { keys.firstIndex(of: $0) }
+      identifiers = RecordNaming.defaultIdentifierFields.compactMap { path in
+        keys.firstIndex(of: path.steps[0]).map { ($0, path) }
+      }
+    }
   }
 
   /// The values of fields joined by `/`, or nil when all are missing; one that is missing among others is empty.

@@ -108,15 +108,15 @@ enum SourceValues {
   /// line; nil when more of it is needed to tell.
   static func areLines(_ head: [UInt8], isWhole: Bool, _ format: SourceFormat?) -> Bool? {
     if let format { return format == .jsonl }
-    let source = SourceBytes(name: "", bytes: head)
-    return unsafe source.withBytes { bytes in
-      var splitter = unsafe LineSplitter(bytes)
-      guard let first = splitter.next(), splitter.next() != nil else {
-        return isWhole ? false : nil
-      }
-      var parser = JSONParser()
-      return unsafe value(bytes, first, &parser) != nil
+    let mark = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let first = unsafe head.withUnsafeBytes { bytes -> Range<Int>? in
+      var splitter = unsafe LineSplitter(UnsafeRawBufferPointer(rebasing: bytes[mark...]))
+      let first = splitter.next()
+      return splitter.next() == nil ? nil : first?.range
     }
+    guard let first else { return isWhole ? false : nil }
+    let line = head[(mark + first.lowerBound)..<(mark + first.upperBound)]
+    return (try? parseJSON(line, name: "")) != nil
   }
 
   private static func lines(

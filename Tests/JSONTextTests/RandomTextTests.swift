@@ -95,6 +95,41 @@ import Testing
       }
     }
   }
+
+  private static let alike = [
+    #"{"id": "r-1", "size": 12, "ratio": 0.5, "tags": ["a", ["text of some length"]], "ok": true}"#,
+    #"{"id":"r-2","size":13,"ratio":1.5,"tags":[],"ok":false}"#,
+    #"{"id":"","size":0.10000000000000000555,"ratio":null,"tags":["\u00e9"],"a key of some length":"x"}"#,
+    #"[{"id":"r-3","a\\":{"id":1}},{"id":"r-4","a\\":{"id":"two"}},{"id":"r-5","\u0069d":3}]"#,
+  ].map { Array($0.utf8) }
+
+  @Test func `What was read before changes nothing in what is read`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SplitMix(state: seed)
+    let isSoak = ProcessInfo.processInfo.environment["VITRINE_SOAK"] == "1"
+    var parser = JSONParser()
+    var readCount = 0
+    for _ in 0..<(isSoak ? 1_000_000 : 20_000) {
+      var text = Self.alike[generator.below(Self.alike.count)]
+      for _ in 0..<generator.below(3) {
+        let place = generator.below(text.count)
+        let piece = Self.pieces[generator.below(Self.pieces.count)]
+        text.replaceSubrange(place..<min(text.count, place + generator.below(3)), with: piece)
+      }
+      // What stands behind a text is read with it and is no part of it.
+      let behind = (0..<JSONParser.padding).map { _ in
+        UInt8(ascii: ":") + UInt8(generator.below(3)) * 0x23
+      }
+      let value = (text + behind).withUnsafeBytes { bytes in
+        try? parser.value(
+          ofPadded: UnsafeRawBufferPointer(rebasing: bytes[..<text.count]), name: "t")
+      }
+      let alone = try? parseJSON(text, name: "t")
+      #expect(value == alone, "seed \(seed): \(String(decoding: text, as: UTF8.self))")
+      if value != nil { readCount += 1 }
+    }
+    #expect(readCount > 1_000, "seed \(seed)")
+  }
 }
 
 /// Steele, Lea and Flood's generator: small, and the same on every machine.

@@ -22,7 +22,8 @@ enum {
   VITRINE_JSON_ARRAY = 8,     // number: how many elements follow, each with all of its own events
   VITRINE_JSON_OBJECT = 9,    // number: how many members follow, each a text event (the key) and a value
                               // length: 1 + the place where the object's keys are remembered, or 0
-  VITRINE_JSON_OBJECT_ALIKE = 10  // an object with the keys of the last that was at its place, in the same order
+  VITRINE_JSON_OBJECT_ALIKE = 10  // an object with the keys of the last that was at its place, in the same order:
+                                  // `inside` tells of its values
 };
 
 // Keys are remembered at so many places.
@@ -32,7 +33,13 @@ typedef struct vitrine_json_event {
   uint32_t kind;
   uint32_t length;   // of text, in bytes
   uint64_t number;
-  const char *text;  // borrowed: valid until the next parse
+  union {
+    const char *text;  // borrowed: valid until the next parse, with VITRINE_JSON_PADDING readable bytes behind it
+    struct {
+      uint32_t values;       // how many, those in arrays included; 0 where there is an object among them
+      uint32_t text_length;  // the sum of their texts' lengths
+    } inside;                // of an object alike
+  };
 } vitrine_json_event;
 
 typedef struct vitrine_json_parser vitrine_json_parser;

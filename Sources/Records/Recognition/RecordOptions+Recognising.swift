@@ -4,7 +4,10 @@ public import FieldValues
 
 extension RecordOptions {
   /// The kind that a record's own fields say, whatever it is recognised as; nil where they say none.
-  public func ownKind(of fields: FieldValue) -> String? { RecordNaming.ownKind(of: fields) }
+  public func ownKind(of fields: FieldValue) -> String? {
+    var naming = RecordNaming(self)
+    return naming.ownKind(of: fields)
+  }
 
   /// The options with what is recognised of a source's first records, where that is wanted.
   func recognising(_ values: SourceValues) -> RecordOptions {

@@ -25,15 +25,16 @@ public enum OpenedRecords: Sendable {
     }
     let reader = try ByteReader(file: file)
     let format = options.format ?? SourceFormat(fileName: reader.name)
-    let isSmall =
-      !reader.isCompressed && reader.size.map { $0 > 0 && $0 <= StreamForm.wholeSize } ?? false
+    let size = reader.isCompressed ? 0 : reader.size ?? 0
+    let isSmall = size > 0 && size <= StreamForm.wholeSize
+    let isLong = size > StreamForm.wholeSize
     var head: [UInt8] = []
     var checked = 0
     while !isSmall, readOn(reader, &head) {
       // A head that doubles between two looks makes their cost linear.
       guard head.count >= 2 * checked || head.count < 1 << 16 else { continue }
       checked = head.count
-      switch StreamForm.find(in: head, format, options) {
+      switch StreamForm.find(in: head, format, options, isLong: isLong) {
       case .open: continue
       case .whole: break
       case .found(let form):

@@ -22,17 +22,20 @@ enum StreamForm {
   static let wholeSize = 1 << 22
   /// A first line that is longer belongs to something else than JSON Lines.
   private static let longestFirstLine = 1 << 24
-  /// What tells the types of a table's columns.
-  static let tableHead = 1 << 20
+  /// What tells the types of a table's columns, and whether most lines of a text are records.
+  static let toldBy = 1 << 20
 
   /// Tells the form of a source by how it begins.
+  ///
+  /// - Parameter isLong: Whether the source is known to be too long to be read whole.
   static func find(
-    in head: [UInt8], _ format: SourceFormat?, _ options: RecordOptions
+    in head: [UInt8], _ format: SourceFormat?, _ options: RecordOptions, isLong: Bool = false
   ) -> Finding {
+    let enough = isLong ? toldBy : wholeSize
     if let format, format.isTable {
       guard options.itemsPath == nil, !Table.isWide(head)
       else { return .whole }
-      guard head.count >= tableHead else { return .open }
+      guard head.count >= toldBy else { return .open }
       let delimiter = unsafe head.withUnsafeBytes { unsafe DelimitedReader.delimiter(of: $0) }
       return .found(.table(delimiter: format == .tsv ? 0x09 : delimiter))
     }
@@ -41,10 +44,10 @@ enum StreamForm {
     case false?: break
     case nil:
       let first = head.first { !LineScanner.isSpace($0) }
-      let most = first == UInt8(ascii: "[") ? wholeSize : longestFirstLine
+      let most = first == UInt8(ascii: "[") ? enough : longestFirstLine
       guard head.count > most else { return .open }
     }
-    guard head.count > wholeSize else { return .open }
+    guard head.count > enough else { return .open }
     if format == nil, options.itemsPath == nil, SourceValues.areMostlyLines(head) {
       return .found(.json(.lines))
     }

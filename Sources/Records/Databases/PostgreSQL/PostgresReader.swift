@@ -8,7 +8,9 @@ internal import Synchronization
 final class PostgresReader: ItemReader {
   private let source: PostgresSource
   private let plan: PostgresPlan
-  private let naming: RecordNaming
+  private var naming: RecordNaming
+  /// Of the columns; all records share them.
+  private let names: [String]
   private let fields = PostgresFieldReader()
   private var connection: PostgresConnection?
 
@@ -20,6 +22,7 @@ final class PostgresReader: ItemReader {
   init(_ source: PostgresSource, _ options: RecordOptions) {
     self.source = source
     plan = source.plan
+    names = plan.relation.columns.map(\.name)
     naming = RecordNaming(options)
   }
 
@@ -64,10 +67,8 @@ final class PostgresReader: ItemReader {
   private func record(_ ordinal: Int, cell: (Int, PostgresType) -> FieldValue, key: () -> String?)
     -> Record
   {
-    let members = plan.relation.columns.enumerated().map { index, column in
-      FieldObject.Member(key: column.name, value: cell(index, column.type))
-    }
-    let object = FieldValue.object(FieldObject(distinct: members))
+    let values = plan.relation.columns.enumerated().map { cell($0, $1.type) }
+    let object = FieldValue.object(FieldObject(distinctKeys: names, values: values))
     return Record(
       identifier: naming.identifier(of: object) ?? key() ?? "#\(ordinal + 1)",
       kind: naming.kind(of: object, default: plan.relation.kind), fields: object)

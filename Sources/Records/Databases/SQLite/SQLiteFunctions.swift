@@ -29,13 +29,8 @@ extension SQLiteConnection {
 
     @unsafe func call(_ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>?)
     {
-      var members: [FieldObject.Member] = []
-      members.reserveCapacity(names.count)
-      for (index, name) in names.enumerated() {
-        let value = unsafe reader.value(of: cell(arguments?[index]))
-        members.append(FieldObject.Member(key: name, value: value))
-      }
-      switch body(.object(FieldObject(distinct: members))) {
+      let values = names.indices.map { unsafe reader.value(of: cell(arguments?[$0])) }
+      switch body(.object(FieldObject(distinctKeys: names, values: values))) {
       case .null: unsafe library.resultNull(context)
       case .integer(let number): unsafe library.resultInteger(context, number)
       case .real(let number): unsafe library.resultDouble(context, number)

@@ -7,8 +7,10 @@ internal import Synchronization
 final class SQLiteReader: ItemReader {
   private let source: SQLiteSource
   private let plan: SQLitePlan
-  private let naming: RecordNaming
+  private var naming: RecordNaming
   private let options: RecordOptions
+  /// Of the columns; all records share them.
+  private let names: [String]
   private let fields = SQLiteFieldReader()
   private var connection: SQLiteConnection?
   private var statements: [String: SQLiteStatement] = [:]
@@ -20,6 +22,7 @@ final class SQLiteReader: ItemReader {
     self.source = source
     self.options = options
     plan = source.plan
+    names = plan.relation.columns.map(\.name)
     naming = RecordNaming(options)
   }
 
@@ -50,14 +53,10 @@ final class SQLiteReader: ItemReader {
 
   /// The record of a statement's row, which has the columns and then the key.
   private func record(of row: SQLiteStatement, _ ordinal: Int) -> Record {
-    let columns = plan.relation.columns
-    var members: [FieldObject.Member] = []
-    members.reserveCapacity(columns.count)
-    for (index, column) in columns.enumerated() {
-      let value = unsafe row.withCell(index) { unsafe fields.value(of: $0) }
-      members.append(FieldObject.Member(key: column.name, value: value))
+    let values = names.indices.map { column in
+      unsafe row.withCell(column) { unsafe fields.value(of: $0) }
     }
-    let object = FieldValue.object(FieldObject(distinct: members))
+    let object = FieldValue.object(FieldObject(distinctKeys: names, values: values))
     return Record(
       identifier: naming.identifier(of: object) ?? keyText(row) ?? "#\(ordinal + 1)",
       kind: naming.kind(of: object, default: plan.relation.kind), fields: object)
