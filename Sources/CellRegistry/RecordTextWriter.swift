@@ -8,7 +8,7 @@ public import TextCanvas
 /// cell: for lists of millions.
 ///
 /// Records are alike. What their keys are to a summary is found out once for all that follow with the same keys, and
-/// printable ASCII that fits its row is copied; any other line is wrapped as the cell does it.
+/// plain text that fits its row is copied; any other line is wrapped as the cell does it.
 public struct RecordTextWriter {
   private let columns: Int
   private let widthPolicy: WidthPolicy
@@ -94,7 +94,7 @@ public struct RecordTextWriter {
     text.append(contentsOf: prefix)
     let room = columns - prefix.count
     let isCopied =
-      unsafe object.withText(at: index) { unsafe Self.append($0, to: &text, room: room) }
+      unsafe object.withText(at: index) { unsafe append($0, to: &text, room: room) }
       ?? append(object.value(at: index), to: &text, room: room)
     if isCopied {
       text.append(0x0A)
@@ -110,47 +110,25 @@ public struct RecordTextWriter {
 
   private func append(_ value: FieldValue, to text: inout [UInt8], room: Int) -> Bool {
     switch value {
-    case .bool(let truth): Self.append(truth ? "true" : "false", to: &text, room: room)
-    case .integer(let number): Self.append(String(number), to: &text, room: room)
-    default: Self.append(value.summary, to: &text, room: room)
+    case .bool(let truth): append(truth ? "true" : "false", to: &text, room: room)
+    case .integer(let number): append(String(number), to: &text, room: room)
+    default: append(value.summary, to: &text, room: room)
     }
   }
 
-  private static func append(_ string: String, to text: inout [UInt8], room: Int) -> Bool {
+  private func append(_ string: String, to text: inout [UInt8], room: Int) -> Bool {
     var string = string
     return string.withUTF8 { unsafe append($0, to: &text, room: room) }
   }
 
-  private static func append(
+  private func append(
     _ bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8], room: Int
   ) -> Bool {
-    guard bytes.count <= min(room, longestValue), let last = unsafe bytes.last, last != 0x20,
-      unsafe bytes[0] != 0x20, unsafe bytes.isPrintableASCII
+    guard bytes.count <= Self.longestValue, let last = unsafe bytes.last, last != 0x20,
+      unsafe bytes[0] != 0x20, let columns = unsafe bytes.plainColumns(policy: widthPolicy),
+      columns <= room
     else { return false }
     unsafe text.append(contentsOf: bytes)
-    return true
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether all are printable ASCII, eight at a time.
-  fileprivate var isPrintableASCII: Bool {
-    let raw = UnsafeRawBufferPointer(self)
-    let every: UInt64 = 0x0101_0101_0101_0101
-    var index = 0
-    while index + 8 <= raw.count {
-      let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let below = (word &- every &* 0x20) & ~word
-      let flipped = word ^ (every &* 0x7F)
-      let deleting = (flipped &- every) & ~flipped
-      if (word | below | deleting) & (every &* 0x80) != 0 { return false }
-      index += 8
-    }
-    while index < raw.count {
-      let byte = unsafe raw[index]
-      guard byte >= 0x20, byte < 0x7F else { return false }
-      index += 1
-    }
     return true
   }
 }

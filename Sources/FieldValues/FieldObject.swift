@@ -117,10 +117,10 @@ public struct FieldObject: Sendable, Hashable {
     }
   }
 
-  /// Calls a function with the UTF-8 bytes of the text at a place; nil where the value is no text.
-  package func withText<Result>(
-    at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result? {
+  /// What a function says of the UTF-8 bytes of the text at a place; nil where the value is no text.
+  package func withText(
+    at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool? {
     switch contents {
     case .packed(let values): return unsafe values.withText(at: place, body)
     case .values(let values):

@@ -13,8 +13,8 @@ extension PackedValues {
     withEntry(at: place, \.value)
   }
 
-  /// Calls a function with the bytes of a text; nil where the value is none.
-  func withText<Result>(at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+  /// What a function says of the bytes of a text; nil where the value is none.
+  func withText(at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool? {
     withEntry(at: place) { $0.kind == .text ? unsafe body($0.text) : nil }
   }
 
@@ -58,10 +58,6 @@ extension PackedValues {
 
   private var string: String { unsafe String(decoding: text, as: UTF8.self) }
 
-  private var elements: some Sequence<Entry> {
-    range.lazy.map { unsafe Entry(bytes, total: total, $0) }
-  }
-
   var saysNothing: Bool {
     switch kind {
     case .null: true
@@ -80,7 +76,7 @@ extension PackedValues {
     case .number: .number(Double(bitPattern: bits))
     case .digits: .digits(string)
     case .text: .text(string)
-    case .array: .array(elements.map(\.value))
+    case .array: .array(range.map { unsafe Entry(bytes, total: total, $0).value })
     }
   }
 
@@ -94,7 +90,10 @@ extension PackedValues {
       return unsafe text.elementsEqual(other.text) || string == other.string
     case .array:
       return range.count == other.range.count
-        && zip(elements, other.elements).allSatisfy { $0.isEqual(to: $1) }
+        && zip(range, other.range).allSatisfy { own, place in
+          let element = unsafe Entry(other.bytes, total: other.total, place)
+          return unsafe Entry(bytes, total: total, own).isEqual(to: element)
+        }
     }
   }
 }

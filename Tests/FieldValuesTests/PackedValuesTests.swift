@@ -130,11 +130,16 @@ import Testing
   @Test func `The bytes of a text are there to be read, of nothing else`() {
     for held in [object, plain] {
       for (place, value) in Self.values.enumerated() {
-        let bytes = held.withText(at: place) { Array($0) }
+        var bytes: [UInt8] = []
+        let isText = held.withText(at: place) { text in
+          bytes = Array(text)
+          return !text.isEmpty
+        }
         if case .text(let text) = value {
           #expect(bytes == Array(text.utf8))
+          #expect(isText == !text.isEmpty)
         } else {
-          #expect(bytes == nil)
+          #expect(isText == nil)
         }
       }
     }

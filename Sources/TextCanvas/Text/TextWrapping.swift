@@ -20,7 +20,7 @@ public func wrapText(
   wraps: Bool = true, policy: WidthPolicy = .standard
 ) -> [TextLine] {
   guard columns > 0, maximumLines.map({ $0 > 0 }) ?? true else { return [] }
-  if let line = plainLine(text, columns: columns) { return [line] }
+  if let line = plainLine(text, columns: columns, policy: policy) { return [line] }
   let measure = ColumnMeasure(policy: policy, columns: columns)
   var lines: [TextLine] = []
   var paragraph = 0
@@ -51,12 +51,13 @@ public func wrapText(
   return lines
 }
 
-/// The common case at full speed: printable ASCII that fits on one line.
-private func plainLine(_ text: String, columns: Int) -> TextLine? {
-  guard text.utf8.count <= columns, let last = text.utf8.last, last != 0x20,
-    let count = text.printableASCIICount
+/// The common case at full speed: plain text that fits on one line.
+private func plainLine(_ text: String, columns: Int, policy: WidthPolicy) -> TextLine? {
+  // Of plain text no scalar has more than three bytes.
+  guard text.utf8.count / 3 <= columns, let last = text.utf8.last, last != 0x20,
+    let width = text.plainColumns(policy: policy), width <= columns
   else { return nil }
-  return TextLine(text: text, columns: count)
+  return TextLine(text: text, columns: width)
 }
 
 /// How wide a line is, and how its clusters are counted.

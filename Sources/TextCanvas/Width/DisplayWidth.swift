@@ -22,17 +22,14 @@ extension String {
   /// The columns of the whole text on one line, as the sum of its clusters' columns.
   ///
   /// - Complexity: O(*n*).
-  public var displayColumns: Int { printableASCIICount ?? sumOfColumns(policy: .standard) }
+  public var displayColumns: Int { displayColumns(policy: .standard) }
 
   /// The columns of the whole text on one line of a terminal.
   ///
   /// - Complexity: O(*n*); the policy is not looked at for printable ASCII.
   public func displayColumns(policy: WidthPolicy) -> Int {
-    printableASCIICount ?? sumOfColumns(policy: policy)
-  }
-
-  private func sumOfColumns(policy: WidthPolicy) -> Int {
-    reduce(0) { $0 + TextCanvas.displayColumns(of: $1, policy: policy) }
+    plainColumns(policy: policy)
+      ?? reduce(0) { $0 + TextCanvas.displayColumns(of: $1, policy: policy) }
   }
 }
 
