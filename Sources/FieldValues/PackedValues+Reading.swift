@@ -2,9 +2,11 @@
 
 extension PackedValues {
   private func withEntry<Result>(at place: Int, _ body: (Entry) -> Result) -> Result {
-    unsafe memory.withUnsafeMutablePointers { header, elements in
-      let bytes = unsafe UnsafeRawBufferPointer(start: elements, count: header.pointee.size)
-      return unsafe body(Entry(bytes, total: header.pointee.total, place))
+    unsafe memory.withUnsafeMutablePointers { size, elements in
+      let start = Int(start)
+      let count = unsafe 8 * (size.pointee - start)
+      return unsafe body(
+        Entry(UnsafeRawBufferPointer(start: elements + start, count: count), place))
     }
   }
 
@@ -34,16 +36,15 @@ extension PackedValues {
 /// One of the values, where it stands.
 @safe private struct Entry {
   private let bytes: UnsafeRawBufferPointer
-  private let total: Int
   let kind: PackedValues.Kind
   private let bits: UInt64
 
-  init(_ bytes: UnsafeRawBufferPointer, total: Int, _ place: Int) {
+  init(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
+    let total = unsafe Int(bytes.load(as: UInt64.self))
     precondition(place < total, "There is no value at \(place)")
     unsafe self.bytes = unsafe bytes
-    self.total = total
-    kind = unsafe PackedValues.Kind(rawValue: bytes[8 * total + place]) ?? .null
-    bits = unsafe bytes.load(fromByteOffset: 8 * place, as: UInt64.self)
+    kind = unsafe PackedValues.Kind(rawValue: bytes[8 * (1 + total) + place]) ?? .null
+    bits = unsafe bytes.load(fromByteOffset: 8 * (1 + place), as: UInt64.self)
   }
 
   /// What begins in the upper half of the word, and counts as many as the lower.
@@ -76,7 +77,7 @@ extension PackedValues {
     case .number: .number(Double(bitPattern: bits))
     case .digits: .digits(string)
     case .text: .text(string)
-    case .array: .array(range.map { unsafe Entry(bytes, total: total, $0).value })
+    case .array: .array(range.map { unsafe Entry(bytes, $0).value })
     }
   }
 
@@ -91,8 +92,8 @@ extension PackedValues {
     case .array:
       return range.count == other.range.count
         && zip(range, other.range).allSatisfy { own, place in
-          let element = unsafe Entry(other.bytes, total: other.total, place)
-          return unsafe Entry(bytes, total: total, own).isEqual(to: element)
+          let element = unsafe Entry(other.bytes, place)
+          return unsafe Entry(bytes, own).isEqual(to: element)
         }
     }
   }

@@ -10,10 +10,15 @@ internal import FieldValues
   /// The keys of the last object at each place, of which the parser says where an object has them again; none where
   /// keys were repeated.
   private(set) var keys: [[String]]
+  /// Where objects get memory for their values.
+  private(set) var room: PackedValues.Room
 
-  init(next: UnsafePointer<vitrine_json_event>, keys: [[String]]) {
+  init(
+    next: UnsafePointer<vitrine_json_event>, keys: [[String]], room: PackedValues.Room
+  ) {
     unsafe self.next = unsafe next
     self.keys = keys
+    self.room = room
   }
 
   /// The value that is next.
@@ -53,12 +58,11 @@ internal import FieldValues
       let known = keys[place]
       let total = unsafe Int(event.inside.values)
       if total > 0 {
-        let packed = unsafe PackedValues(
-          total: total, textLength: Int(event.inside.text_length)
-        ) { packing in
-          pack(count, at: packing.takePlaces(count), withKeys: true, into: &packing)
-        }
-        return .object(FieldObject(distinctKeys: known, packed: packed))
+        let values = unsafe room.take(
+          total: total, textLength: Int(event.inside.text_length))
+        var packing = PackedValues.Packing(values)
+        pack(count, at: packing.takePlaces(count), withKeys: true, into: &packing)
+        return .object(FieldObject(distinctKeys: known, packed: values))
       }
       let values = unsafe [FieldValue](unsafeUninitializedCapacity: count) { values, done in
         while done < count {

@@ -12,6 +12,7 @@ public import FieldValues
   /// Made and owned here; simdjson's own memory grows to the longest text.
   private let state: OpaquePointer
   private var keys: [[String]] = []
+  private var room = PackedValues.Room()
 
   /// The bytes of whatever value that must be readable behind a text.
   public static let padding = Int(VITRINE_JSON_PADDING)
@@ -53,14 +54,21 @@ public import FieldValues
           problem: unsafe String(cString: vitrine_json_error_text(error)))
     }
     // Moved there and back, so that it is never held twice and copied.
-    var reader = unsafe EventReader(next: events, keys: exchange(&keys, with: []))
-    defer { keys = reader.keys }
+    var reader = unsafe EventReader(
+      next: events, keys: exchange(&keys, with: []),
+      room: exchange(&room, with: PackedValues.Room()))
+    defer {
+      keys = reader.keys
+      room = reader.room
+    }
     return reader.takeValue()
   }
 
-  /// Has the objects of the next texts share their keys with each other, and not with those that were read before:
-  /// threads that use the same keys at once wait for each other's reference counts.
-  public mutating func renewKeys() {
+  /// Has the objects of the next texts share their keys and their memory with each other, and not with those that were
+  /// read before: threads that use the same at once wait for each other's reference counts. The memory is given back
+  /// when the last of them is.
+  public mutating func beginBatch() {
+    room.share()
     for place in keys.indices where !keys[place].isEmpty { keys[place] = keys[place].map { $0 } }
   }
 }

@@ -20,10 +20,18 @@ import Testing
   private static let keys = values.indices.map { "key \($0)" }
 
   private static func packed(_ values: [FieldValue]) -> PackedValues {
+    var room = PackedValues.Room()
+    return packed(values, in: &room)
+  }
+
+  private static func packed(
+    _ values: [FieldValue], in room: inout PackedValues.Room
+  ) -> PackedValues {
     let (total, textLength) = size(of: values)
-    return PackedValues(total: total, textLength: textLength) { packing in
-      put(values, at: packing.takePlaces(values.count), into: &packing)
-    }
+    let packed = room.take(total: total, textLength: textLength)
+    var packing = PackedValues.Packing(packed)
+    put(values, at: packing.takePlaces(values.count), into: &packing)
+    return packed
   }
 
   private static func size(of values: [FieldValue]) -> (total: Int, textLength: Int) {
@@ -143,6 +151,26 @@ import Testing
         }
       }
     }
+  }
+
+  @Test
+  func `Objects that get memory together have each its own values, also beyond one piece of it`() {
+    var room = PackedValues.Room()
+    room.share()
+    let records = (0..<2_000).map { number -> [FieldValue] in
+      let length = number % 100 == 99 ? 40_000 : number % 97
+      return [
+        .integer(Int64(number)), .text(String(repeating: "y", count: length)),
+        .array([.integer(Int64(-number))]),
+      ]
+    }
+    let objects = records.map {
+      FieldObject(distinctKeys: ["a", "b", "c"], packed: Self.packed($0, in: &room))
+    }
+    #expect(objects.map(\.values) == records)
+    room.share()
+    let last = Self.packed(records[0], in: &room)
+    #expect(objects[0] == FieldObject(distinctKeys: ["a", "b", "c"], packed: last))
   }
 
   @Test func `Keys are shared once they were found equal`() {

@@ -31,6 +31,7 @@ struct StreamReading: ~Copyable {
     self.stream = stream
     itemsPath = options.itemsPath
     maker = RecordMaker(options)
+    parser.beginBatch()
     window = head
     filled = head.count
     window.append(contentsOf: repeatElement(0x20, count: JSONParser.padding))
@@ -84,7 +85,7 @@ struct StreamReading: ~Copyable {
     let (records, wanted) = maker.takeRecords()
     report.recognised = maker.recognised
     guard !wanted.isEmpty else { return true }
-    parser.renewKeys()
+    parser.beginBatch()
     return stream.put(
       StreamChannel.Batch(
         records: records, wanted: wanted, bytesRead: reader.bytesRead, report: report))
