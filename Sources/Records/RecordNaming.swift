@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 internal import FieldValues
+internal import JSONText
 
 /// Which kind and which identifier a record's own fields give it.
 struct RecordNaming {
   private let options: RecordOptions
   /// Tells the identifier of a record that begins with it; nil where no one field has it.
   let leading: LeadingIdentifier?
+  /// The members that tell the identifier of a record that has no key; nil where that takes all of them.
+  let identifyingMembers: MemberNames?
 
   private static let defaultKindFields = ["kind", "type", "@type"]
   private static let defaultIdentifierFields = [
@@ -22,6 +25,10 @@ struct RecordNaming {
     leading =
       fields.count == 1 && fields[0].count == 1 && options.recognition == nil
       ? LeadingIdentifier(key: fields[0][0]) : nil
+    let paths =
+      options.identifierFields.isEmpty ? Self.defaultIdentifierFields : options.identifierFields
+    identifyingMembers =
+      options.recognition == nil ? MemberNames(paths.map { $0.steps[0] }) : nil
   }
 
   /// The kind that the options, the record or its source say.

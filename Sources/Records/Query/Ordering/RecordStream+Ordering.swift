@@ -106,8 +106,7 @@ private struct StreamOrdering {
 
   private mutating func handOverAll() {
     do throws(SystemFailure) {
-      var merge = try sorter.finish()
-      sorter = RecordSorter()
+      var merge = try exchange(&sorter, with: RecordSorter()).finish()
       try handOver(&merge)
     } catch {
       faults.append(RecordsError.noRoom(toOrder: source.name, errno: error.errno))
