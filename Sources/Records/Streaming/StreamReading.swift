@@ -226,7 +226,8 @@ struct StreamReading: ~Copyable {
   }
 
   /// Makes records of rows; false when nobody wants more.
-  private mutating func take(_ rows: ArraySlice<DelimitedReader.Row>, _ table: inout Table) -> Bool {
+  private mutating func take(_ rows: ArraySlice<DelimitedReader.Row>, _ table: inout Table) -> Bool
+  {
     for row in rows {
       maker.append(table.record(of: row))
       guard maker.recordCount >= Self.batchCount else { continue }

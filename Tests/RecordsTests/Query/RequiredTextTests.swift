@@ -79,9 +79,15 @@ import Testing
   }
 
   @Test func `Records that are left out have names of their own all the same`() throws {
-    let text =
-      "{\"id\":\"a\",\"n\":\"x\"}\n{\"id\":\"a\",\"n\":\"y\"}\n{\"n\":\"x\"}\n{\"uid\":\"a\",\"n\":\"y\"}\n"
-      + "{\"n\":\"x\",\"metadata\":{\"uid\":\"b\"}}\n{\"metadata\":{\"uid\":\"b\"},\"n\":\"y\"}\n{\"n\":\"y\"}\n"
+    let text = """
+      {"id":"a","n":"x"}
+      {"id":"a","n":"y"}
+      {"n":"x"}
+      {"uid":"a","n":"y"}
+      {"n":"x","metadata":{"uid":"b"}}
+      {"metadata":{"uid":"b"},"n":"y"}
+      {"n":"y"}
+      """
     var options = RecordOptions()
     options.condition = try RecordCondition("n = 'y'")
     let chosen = try Streamed(text, options)
@@ -94,7 +100,8 @@ import Testing
 
 extension SplitMix64 {
   private static let parts = [
-    "word", "ord", "nothing", "K", "\u{212A}", "k", ";", "\u{37E}", "`", "\u{1FEF}", "é", "e\u{301}",
+    "word", "ord", "nothing", "K", "\u{212A}", "k", ";", "\u{37E}", "`", "\u{1FEF}", "é",
+    "e\u{301}",
     "e", "\u{301}", " ", "5", "1e1", "\"", "\\", "/", "\n", "\t", "日本", "true", "a.b",
   ]
   private static let keys = ["a", "b", "note", "id", "uid", "größe", "K", "\u{212A}"]
