@@ -44,7 +44,7 @@ let modules: [Module] = [
   Module(name: "CollectionLayout", dependencies: ["PlaneGeometry", "IndexPaths"]),
   Module(name: "LayoutFiles", dependencies: ["CollectionLayout", "FieldValues", "PlaneGeometry"]),
   Module(name: "DiffableData", dependencies: ["CPrefetch", "IndexPaths"]),
-  Module(name: "Records", dependencies: ["CCompression", "JSONText", "FieldValues"]),
+  Module(name: "Records", dependencies: ["CCompression", "CLinux", "JSONText", "FieldValues"]),
   // Cells and what shows them.
   Module(name: "CellViews", dependencies: ["TextCanvas", "FieldValues", "PlaneGeometry"]),
   Module(

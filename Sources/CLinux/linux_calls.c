@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -31,3 +32,7 @@ int64_t vitrine_next_hole(int descriptor, int64_t offset) {
 const char *vitrine_secure_environment(const char *name) { return secure_getenv(name); }
 
 int vitrine_event_counter(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+int vitrine_holds(const void *bytes, size_t count, const void *others, size_t other_count) {
+  return memmem(bytes, count, others, other_count) != NULL;
+}

@@ -114,6 +114,11 @@ internal import FieldValues
     forAllItems != nil || registrations[Key(kind: kind, role: .item)] != nil
   }
 
+  /// Whether somebody registered a kind of headers and footers; a ``SectionHeaderCell`` shows it else.
+  package func isRegistered(headerKind kind: String) -> Bool {
+    names?.kind == kind || registrations[Key(kind: kind, role: .supplementary)] != nil
+  }
+
   /// The kinds of items that somebody registered, in order.
   public var kinds: [String] { order.filter { $0.role == .item }.map(\.kind) }
 

@@ -112,15 +112,64 @@ internal import FieldValues
     }
   }
 
+  /// The value that is next, of an object only the members that some names may mean.
+  mutating func takeValue(ofMembers names: MemberNames) -> FieldValue {
+    let event = unsafe next.pointee
+    guard
+      unsafe event.kind == VITRINE_JSON_OBJECT || event.kind == VITRINE_JSON_OBJECT_ALIKE
+    else {
+      passValue()
+      return .null
+    }
+    unsafe next += 1
+    unsafe forgetKeys(of: event)
+    var members: [FieldObject.Member] = []
+    for _ in 0..<(unsafe Int(event.number)) {
+      let key = unsafe next.pointee
+      unsafe next += 1
+      if unsafe names.mayMean(bytes(of: key)) {
+        unsafe members.append(FieldObject.Member(key: text(of: key), value: takeValue()))
+      } else {
+        passValue()
+      }
+    }
+    return .object(FieldObject(members))
+  }
+
+  /// Goes behind the value that is next.
+  private mutating func passValue() {
+    var left: UInt64 = 1
+    while left > 0 {
+      let event = unsafe next.pointee
+      unsafe next += 1
+      left -= 1
+      switch unsafe Int(event.kind) {
+      case VITRINE_JSON_ARRAY: unsafe left += event.number
+      case VITRINE_JSON_OBJECT, VITRINE_JSON_OBJECT_ALIKE:
+        unsafe forgetKeys(of: event)
+        unsafe left += 2 * event.number
+      default: break
+      }
+    }
+  }
+
+  /// The parser knows the keys of an object that is passed over, and will not say where they come again.
+  private mutating func forgetKeys(of event: vitrine_json_event) {
+    let place = unsafe Int(event.length) - 1
+    guard unsafe event.kind == VITRINE_JSON_OBJECT, place < keys.count, place >= 0 else { return }
+    keys[place] = []
+  }
+
   private mutating func remember(_ known: [String], at place: Int) {
     while keys.count <= place { keys.append([]) }
     keys[place] = known
   }
 
   private func text(of event: vitrine_json_event) -> String {
-    unsafe String(
-      decoding: UnsafeBufferPointer(
-        start: UnsafeRawPointer(event.text).assumingMemoryBound(to: UInt8.self),
-        count: Int(event.length)), as: UTF8.self)
+    unsafe String(decoding: bytes(of: event), as: UTF8.self)
+  }
+
+  private func bytes(of event: vitrine_json_event) -> UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(start: event.text, count: Int(event.length))
   }
 }

@@ -37,6 +37,28 @@ public import FieldValues
   public mutating func value(
     ofPadded text: UnsafeRawBufferPointer, name: String, firstLine: Int = 1
   ) throws(JSONError) -> FieldValue {
+    try unsafe read(text, name: name, firstLine: firstLine) { $0.takeValue() }
+  }
+
+  /// Checks a whole text, and makes of an object the members that some names mean, and no others unless their keys are
+  /// not of ASCII. Any other value is null.
+  ///
+  /// - Parameters:
+  ///   - names: Of members of the outermost object.
+  ///   - text: UTF-8 with at least `padding` readable bytes behind it.
+  ///   - name: What the text is called in an error.
+  ///   - firstLine: The number of the text's first line in an error.
+  /// - Complexity: O(*n*).
+  package mutating func members(
+    _ names: MemberNames, ofPadded text: UnsafeRawBufferPointer, name: String, firstLine: Int
+  ) throws(JSONError) -> FieldValue {
+    try unsafe read(text, name: name, firstLine: firstLine) { $0.takeValue(ofMembers: names) }
+  }
+
+  private mutating func read(
+    _ text: UnsafeRawBufferPointer, name: String, firstLine: Int,
+    _ take: (inout EventReader) -> FieldValue
+  ) throws(JSONError) -> FieldValue {
     var events: UnsafePointer<vitrine_json_event>?
     var count = 0
     var bytes = unsafe text
@@ -61,7 +83,7 @@ public import FieldValues
       keys = reader.keys
       room = reader.room
     }
-    return reader.takeValue()
+    return take(&reader)
   }
 
   /// Has the objects of the next texts share their keys and their memory with each other, and not with those that were

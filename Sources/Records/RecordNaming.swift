@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import FieldValues
+internal import JSONText
 
 /// Which kind and which identifier a record's own fields give it.
 struct RecordNaming {
@@ -9,6 +10,8 @@ struct RecordNaming {
   let leading: LeadingIdentifier?
   /// Where the last record, and those that are like it, say by themselves what they are called.
   private var places = DefaultPlaces(in: [])
+  /// The members that tell the identifier of a record that has no key; nil where that takes all of them.
+  let identifyingMembers: MemberNames?
 
   private static let defaultKindFields = ["kind", "type", "@type"]
   private static let defaultIdentifierFields = [
@@ -24,6 +27,10 @@ struct RecordNaming {
     leading =
       fields.count == 1 && fields[0].count == 1 && options.recognition == nil
       ? LeadingIdentifier(key: fields[0][0]) : nil
+    let paths =
+      options.identifierFields.isEmpty ? Self.defaultIdentifierFields : options.identifierFields
+    identifyingMembers =
+      options.recognition == nil ? MemberNames(paths.map { $0.steps[0] }) : nil
   }
 
   /// The kind that the options, the record or its source say.

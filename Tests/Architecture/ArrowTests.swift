@@ -14,7 +14,7 @@ private let allowedArrows: [String: Set<String>] = [
   "CollectionLayout": ["PlaneGeometry", "IndexPaths"],
   "LayoutFiles": ["CollectionLayout", "FieldValues", "PlaneGeometry"],
   "DiffableData": ["CPrefetch", "IndexPaths"],
-  "Records": ["CCompression", "JSONText", "FieldValues"],
+  "Records": ["CCompression", "CLinux", "JSONText", "FieldValues"],
   "CellViews": ["TextCanvas", "FieldValues", "PlaneGeometry"],
   "CellRegistry": ["CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths"],
   "TextCollections": [

@@ -72,7 +72,7 @@ import TextCanvas
 }
 
 /// Makes records that try the rules of titles, widths and cuts.
-private struct TextGenerator: RandomNumberGenerator {
+struct TextGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -110,7 +110,7 @@ private struct TextGenerator: RandomNumberGenerator {
     }
   }
 
-  private mutating func text() -> String {
+  mutating func text() -> String {
     let parts = [
       "word", " ", "  ", "é", "世界", "\t", "\n", "\u{1B}[1m", "שלום", "👩‍👩‍👧", "…", "e\u{301}",
       "supercalifragilistic", ",", "-", "0",

@@ -88,6 +88,44 @@ private func parse(_ text: String) throws -> FieldValue {
     }
   }
 
+  @Test func `Of an object some members are made, and the parser forgets none`() throws {
+    let names = try #require(MemberNames(["id", "in", ""]))
+    var parser = JSONParser()
+    func read(_ text: String, _ names: MemberNames?) throws -> FieldValue {
+      let padded = Array(text.utf8) + [UInt8](repeating: 0x20, count: JSONParser.padding)
+      return try padded.withUnsafeBytes { bytes in
+        let text = UnsafeRawBufferPointer(rebasing: bytes.dropLast(JSONParser.padding))
+        guard let names else { return try parser.value(ofPadded: text, name: "t") }
+        return try parser.members(names, ofPadded: text, name: "t", firstLine: 1)
+      }
+    }
+    // Whole objects between those of which some is made, with other keys and the same.
+    let texts = [
+      (#"{"a": {"x": 1}, "id": 7, "b": [{"y": 1}]}"#, #"{"id": 7}"#),
+      (#"{"a": {"z": 1}, "id": {"p": 2}, "b": [{"w": 1}]}"#, #"{"id": {"p": 2}}"#),
+      (#"{"a": {"z": 1}, "id": {"q": 2}, "b": [{"w": 1}, {"w": 2}]}"#, #"{"id": {"q": 2}}"#),
+      (#"{"c": {"z": 1}, "id": {"q": 2}, "d": []}"#, #"{"id": {"q": 2}}"#),
+      (#"{"id": 1, "x": 2, "id": 3}"#, #"{"id": 3}"#),
+      (#"{"": 1, "\u0069n": [4]}"#, #"{"": 1, "in": [4]}"#),
+      (#"{"größe": 1, "ID": 2}"#, #"{"größe": 1}"#), ("{}", "{}"),
+      (#"[1, {"id": 2}]"#, "null"), ("8", "null"),
+    ]
+    for (text, members) in texts {
+      #expect(try read(text, names) == parse(members), "\(text)")
+    }
+    for step in 1...3 {
+      for index in 0..<3 * texts.count {
+        let (text, members) = texts[index * step % texts.count]
+        let isWhole = index % 3 == 0
+        #expect(try read(text, isWhole ? nil : names) == parse(isWhole ? text : members))
+      }
+    }
+    #expect(throws: JSONError.self) { try read(#"{"id": 1, "x": tru}"#, names) }
+    #expect(
+      MemberNames(["größe"]) == nil
+        && MemberNames(["id", String(repeating: "x", count: 64)]) == nil)
+  }
+
   @Test func `What lies behind a text is no part of it`() throws {
     // Texts that end too early, and ones that end in time.
     let texts: [(String, FieldValue?)] = [

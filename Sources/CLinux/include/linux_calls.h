@@ -5,6 +5,7 @@
 #ifndef VITRINE_LINUX_CALLS_H
 #define VITRINE_LINUX_CALLS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* A file in memory that lasts as long as its descriptor, may be mapped as code and takes seals; close on exec.
@@ -26,5 +27,8 @@ int vitrine_event_counter(void);
 /* A variable of the environment, or NULL when it is not set or the process runs with another's rights. Valid
  * until the environment is changed. */
 const char *vitrine_secure_environment(const char *name);
+
+/* Whether bytes hold others, which are at least one. */
+int vitrine_holds(const void *bytes, size_t count, const void *others, size_t other_count);
 
 #endif

@@ -102,6 +102,8 @@
     var end = start
     var isEscaped = false
     while unsafe end < line.count {
+      end += plainCount(from: end)
+      guard unsafe end < line.count else { return nil }
       let byte = unsafe line[end]
       if byte == UInt8(ascii: "\"") {
         place = end + 1
@@ -115,6 +117,26 @@
       end += 1
     }
     return nil
+  }
+
+  /// How many bytes from a place on are no quote, backslash or control character; eight are looked at at a time, and
+  /// those of the last few are not counted.
+  private func plainCount(from start: Int) -> Int {
+    let every: UInt64 = 0x0101_0101_0101_0101
+    var place = start
+    while unsafe place + 8 <= line.count {
+      let word = unsafe UInt64(
+        littleEndian: line.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let quotes = word ^ (every &* 0x22)
+      let backslashes = word ^ (every &* 0x5C)
+      // The first byte that is marked is one of them; those behind it need not be.
+      let marks =
+        (((quotes &- every) & ~quotes) | ((backslashes &- every) & ~backslashes)
+          | ((word &- every &* 0x20) & ~word)) & (every &* 0x80)
+      guard marks == 0 else { return place + marks.trailingZeroBitCount / 8 - start }
+      place += 8
+    }
+    return place - start
   }
 
   private mutating func number() -> Text {

@@ -182,31 +182,41 @@ internal import TextCollections
 
   // MARK: - Drawing
 
-  /// Whether rows of the page belong to one item each, with nothing around them.
+  /// Whether rows of the page belong to one item or header each, with nothing around them.
   private func isPlainList(_ backend: ChosenBackend, isList: Bool) -> Bool {
-    guard case .builtIn(.plain) = backend, !options.isLinear,
-      options.input.records.sectionFields.isEmpty
+    guard case .builtIn(.plain) = backend, !options.isLinear, options.input.fields.isEmpty
     else { return false }
     return isList
   }
 
-  /// Writes the items of a list that nobody's cells show, up to one that has a cell.
+  /// Writes the items and headers of a list that nobody's cells show, up to one that has a cell.
   private mutating func writeList(
     _ source: StreamedDataSource, _ registry: KindRegistry, _ widthPolicy: WidthPolicy,
     columns: Int, _ output: inout HostOutput
   ) throws {
     var writer = RecordTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
+    var headers = HeaderTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
     var text: [UInt8] = []
-    try source.takeApart({ !registry.isRegistered($0) }) { records in
-      for record in records {
-        writer.write(record.fields, identifier: record.identifier, to: &text)
-      }
-      statistics.endStage(.draw)
-      try output.write(text)
-      text.removeAll(keepingCapacity: true)
-      if source.mayWait { try output.flush() }
-      statistics.endStage(.write)
-    }
+    try source.takeApart(
+      { !registry.isRegistered($0) },
+      begin: { header, isFirst in
+        // A list has a row between its sections.
+        if !isFirst { text.append(0x0A) }
+        guard !registry.isRegistered(headerKind: header.kind) else { return false }
+        headers.write(header, to: &text)
+        return true
+      },
+      { records in
+        for record in records {
+          writer.write(record.fields, identifier: record.identifier, to: &text)
+        }
+        statistics.endStage(.draw)
+        try output.write(text)
+        text.removeAll(keepingCapacity: true)
+        if source.mayWait { try output.flush() }
+        statistics.endStage(.write)
+      })
+    try output.write(text)
   }
 
   private mutating func drawAllPages(

@@ -136,12 +136,25 @@ internal import TextCollections
   ///
   /// - Parameters:
   ///   - isWanted: Whether records of a kind are to be had.
+  ///   - begin: Called with the header of each section that has records, and whether it is the first; false ends it
+  ///     before them.
   ///   - body: Called with records that follow each other.
   func takeApart(
-    _ isWanted: (String) -> Bool, _ body: (ArraySlice<Record>) throws -> Void
+    _ isWanted: (String) -> Bool, begin: (_ header: CellItem, _ isFirst: Bool) throws -> Bool,
+    _ body: (ArraySlice<Record>) throws -> Void
   ) throws {
     var wanted: String?
     while let next = nextRecords() {
+      if let section = stream.section, section != parts.section {
+        let isFirst = parts.section == nil
+        parts.begin(section)
+        let header = parts.item(at: 0, elementKind: LayoutBoundaryItem.headerKind, count: nil)
+        guard try begin(header, isFirst) else {
+          pending = next
+          return
+        }
+        parts.passHeader()
+      }
       var end = 0
       for record in next {
         if record.kind != wanted {

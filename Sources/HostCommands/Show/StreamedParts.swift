@@ -12,6 +12,8 @@ internal import Records
     /// Nil where the stream has no sections.
     var section: ItemSection?
     var records: [Record] = []
+    /// Whether its header was shown, and is never held.
+    var isHeaderPassed = false
     /// How many records before them were let go.
     var base = 0
   }
@@ -55,6 +57,19 @@ internal import Records
     base += count
   }
 
+  /// What the records that came last are of.
+  var section: ItemSection? { all[all.count - 1].section }
+
+  /// Lets go of all parts for that of the records that come next.
+  func begin(_ section: ItemSection) {
+    if self.section == nil { all.removeLast() }
+    forgetParts(all.count)
+    all = [Part(section: section)]
+  }
+
+  /// Counts a header that was never held.
+  func passHeader() { all[all.count - 1].isHeaderPassed = true }
+
   /// Counts records that were never held.
   func pass(_ count: Int) { all[all.count - 1].base += count }
 
@@ -65,8 +80,10 @@ internal import Records
 
   /// The index among all that came, and what a layout asks, of a part.
   func traits(at index: Int) -> (index: Int, traits: SectionTraits) {
-    let section = all.indices.contains(index) ? all[index].section : nil
-    let traits = SectionTraits(identifier: section?.identifier ?? "", hasHeader: section != nil)
+    let part = all.indices.contains(index) ? all[index] : Part()
+    let traits = SectionTraits(
+      identifier: part.section?.identifier ?? "",
+      hasHeader: part.section != nil && !part.isHeaderPassed)
     return (base + index, traits)
   }
 

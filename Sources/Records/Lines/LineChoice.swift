@@ -7,6 +7,7 @@ internal import Synchronization
 /// Chooses the records that meet a condition, while a source is read.
 struct LineChoice: ~Copyable {
   private let condition: RecordCondition
+  private let required: RequiredText?
   private let name: String
   private var parser = JSONParser()
   private var text: [UInt8] = []
@@ -15,6 +16,7 @@ struct LineChoice: ~Copyable {
 
   init(_ condition: RecordCondition, name: String) {
     self.condition = condition
+    required = RequiredText(condition)
     self.name = name
     report = ChoiceReport(condition, name: name)
   }
@@ -61,18 +63,25 @@ struct LineChoice: ~Copyable {
 
   private mutating func holds(_ range: Range<Int>, _ line: LineScanner.Line) -> Bool {
     let name = name
+    var isLeftOut = false
     let result = unsafe text.withUnsafeBytes { bytes in
       var range = range
       while !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
         range = range.lowerBound..<range.upperBound - 1
       }
+      let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
       return Result { () throws(JSONError) in
-        try unsafe parser.value(
-          ofPadded: UnsafeRawBufferPointer(rebasing: bytes[range]), name: name,
-          firstLine: line.number)
+        guard report.sightings.isComplete, let required, unsafe !required.mayBe(in: text) else {
+          return try unsafe parser.value(ofPadded: text, name: name, firstLine: line.number)
+        }
+        // What cannot be read is told of all the same.
+        isLeftOut = true
+        return try unsafe parser.members(
+          .none, ofPadded: text, name: name, firstLine: line.number)
       }
     }
     switch result {
+    case .success where isLeftOut: return false
     case .success(let value):
       report.sightings.look(at: value)
       return condition.holds(for: value)

@@ -18,6 +18,9 @@ struct FieldSightings {
     missing = Set(options.namedFields).sorted { $0.description < $1.description }
   }
 
+  /// Whether some record had each of them, so that no other need be looked at.
+  var isComplete: Bool { missing.isEmpty }
+
   /// Looks at the next record.
   mutating func look(at fields: FieldValue) {
     guard !missing.isEmpty else { return }

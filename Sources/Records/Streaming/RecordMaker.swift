@@ -8,6 +8,8 @@ struct RecordMaker {
   private var options: RecordOptions
   private var naming: RecordNaming
   private var sightings: FieldSightings
+  /// Nil where the condition tells nothing of the kind.
+  private let required: RequiredText?
   private var count = 0
   /// What came since it was taken, before its identifiers are distinct.
   private var records: [Record] = []
@@ -19,6 +21,7 @@ struct RecordMaker {
     self.options = options
     naming = RecordNaming(options)
     sightings = FieldSightings(options)
+    required = options.condition.flatMap { RequiredText($0) }
     sample = options.shapes.isEmpty ? nil : []
   }
 
@@ -45,15 +48,30 @@ struct RecordMaker {
   }
 
   private mutating func make(_ fields: FieldValue, key: String?) {
-    count += 1
-    let identifier = naming.identifier(of: fields, key: key) ?? "#\(count)"
     sightings.look(at: fields)
     if let condition = options.condition, !condition.holds(for: fields) {
-      wanted.append(WantedIdentifier(text: identifier, place: nil))
-      return
+      return leaveOut(fields, key: key)
     }
+    count += 1
+    let identifier = naming.identifier(of: fields, key: key) ?? "#\(count)"
     wanted.append(WantedIdentifier(text: identifier, place: records.count))
     records.append(Record(identifier: identifier, kind: naming.kind(of: fields), fields: fields))
+  }
+
+  /// The members that are all there is to know of a record that is written so, because it does not meet the condition
+  /// whatever the others are; nil where it may meet it, or more is to be seen of it.
+  func membersToLeaveOut(_ text: UnsafeRawBufferPointer) -> MemberNames? {
+    guard let required, sample == nil, sightings.isComplete,
+      let members = naming.identifyingMembers, unsafe !required.mayBe(in: text)
+    else { return nil }
+    return members
+  }
+
+  /// Takes a value that does not meet the condition, with the members at least that tell its identifier.
+  mutating func leaveOut(_ fields: FieldValue, key: String? = nil) {
+    count += 1
+    let identifier = naming.identifier(of: fields, key: key) ?? "#\(count)"
+    wanted.append(WantedIdentifier(text: identifier, place: nil))
   }
 
   /// The records that came since the last call, and what they are to be called.

@@ -43,8 +43,9 @@ extension RecordStream {
       let wanted = records.enumerated().map {
         WantedIdentifier(text: $0.element.identifier, place: $0.offset)
       }
+      let parts = section.map { [StreamChannel.Part(section: $0, count: records.count)] } ?? []
       let batch = StreamChannel.Batch(
-        records: records, wanted: wanted, bytesRead: 0, report: report, section: section)
+        records: records, wanted: wanted, bytesRead: 0, report: report, parts: parts)
       guard channel.put(batch) else { break }
       if let failure {
         report.faults.append(failure.description)

@@ -27,6 +27,17 @@ public final class RecordStream: Sendable {
     var register = IdentifierRegister()
     /// Whose records are in use.
     var batch: StreamChannel.Batch?
+    /// Its parts that were not taken yet, and their records.
+    var parts: ArraySlice<StreamChannel.Part> = []
+    var rest: ArraySlice<Record> = []
+
+    /// The records of the batch's next part.
+    mutating func takePart() -> [Record]? {
+      guard let part = parts.popFirst() else { return nil }
+      section = part.section
+      defer { rest = rest.dropFirst(part.count) }
+      return Array(rest.prefix(part.count))
+    }
   }
 
   /// - Parameter news: what has a stream end that follows; nil for others.
@@ -41,19 +52,23 @@ public final class RecordStream: Sendable {
   /// Has the thread end; records that were not taken are gone.
   public func end() {
     channel.handover.cancel()
+    taken.withLock { $0.parts = [] }
     stopFollowing()
   }
 
   /// Waits for the next records; nil when there are no more, or none came within the time. There are none among those
   /// that come when it was read on and no record is wanted yet.
   public func next(patience: Duration? = nil) -> [Record]? {
+    if let records = taken.withLock({ $0.takePart() }) { return records }
     guard let batch = channel.handover.take(patience: patience) else { return nil }
     let (records, last) = taken.withLock { standing in
       standing.bytesRead = batch.bytesRead
       standing.report = batch.report
-      standing.section = batch.section
+      standing.section = nil
       let records = standing.register.name(batch.records, batch.wanted)
-      return (records, exchange(&standing.batch, with: batch))
+      standing.parts = batch.parts[...]
+      standing.rest = records[...]
+      return (standing.takePart() ?? records, exchange(&standing.batch, with: batch))
     }
     if let last { channel.returned.withLock { $0.append(last) } }
     return records
@@ -67,10 +82,12 @@ public final class RecordStream: Sendable {
   public var section: ItemSection? { taken.withLock { $0.section } }
 
   /// Whether ``next(patience:)`` would not wait.
-  public var isReady: Bool { channel.handover.isReady }
+  public var isReady: Bool { hasPart || channel.handover.isReady }
+
+  private var hasPart: Bool { taken.withLock { !$0.parts.isEmpty } }
 
   /// Whether the last record was taken.
-  public var hasEnded: Bool { channel.handover.isExhausted }
+  public var hasEnded: Bool { !hasPart && channel.handover.isExhausted }
 
   /// How many bytes of the source, compressed as they are, were read for the records taken.
   public var bytesRead: Int { taken.withLock { $0.bytesRead } }
@@ -93,8 +110,14 @@ final class StreamChannel: Sendable {
     var bytesRead: Int
     /// What is to be said of the source so far.
     var report: StreamReport
-    /// What the records are of, where they are parted.
-    var section: ItemSection?
+    /// What the records are of, where they are parted: all of them are of some part.
+    var parts: [Part] = []
+  }
+
+  /// Records of one section that follow each other.
+  struct Part: Sendable {
+    var section: ItemSection
+    var count: Int
   }
 
   let handover = Handover<Batch>(limit: 4)

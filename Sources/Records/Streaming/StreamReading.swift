@@ -80,6 +80,12 @@ struct StreamReading: ~Copyable {
     filled = rest
   }
 
+  /// Gives back what the window took to begin with: more would be read at once, and made.
+  private mutating func trim() {
+    window = Array(window[..<filled])
+    window.append(contentsOf: repeatElement(0x20, count: JSONParser.padding))
+  }
+
   /// Hands over what was made; false when nobody wants more.
   private mutating func handOver() -> Bool {
     let (records, wanted) = maker.takeRecords()
@@ -146,28 +152,37 @@ struct StreamReading: ~Copyable {
 
   private mutating func parse(_ range: Range<Int>, number: Int) {
     let name = reader.name
+    var isLeftOut = false
     let result = unsafe window.withUnsafeBytes { bytes in
       // What is missing at the end is missing on that line.
       var range = range
       while !range.isEmpty, unsafe LineScanner.isSpace(bytes[range.upperBound - 1]) {
         range = range.lowerBound..<range.upperBound - 1
       }
+      let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
       return Result { () throws(JSONError) in
-        try unsafe parser.value(
-          ofPadded: UnsafeRawBufferPointer(rebasing: bytes[range]), name: name, firstLine: number)
+        guard !takesItems, let members = unsafe maker.membersToLeaveOut(text) else {
+          return try unsafe parser.value(ofPadded: text, name: name, firstLine: number)
+        }
+        isLeftOut = true
+        return try unsafe parser.members(members, ofPadded: text, name: name, firstLine: number)
       }
     }
     // The parser's memory is as long as the longest text.
     if range.count > Self.longRecord { parser = JSONParser() }
     switch result {
     case .failure(let error): report.note(error)
+    case .success(let value) where isLeftOut: maker.leaveOut(value)
     case .success(let value): append(value, number: number)
     }
   }
 
+  /// Whether a line holds items, and is none.
+  private var takesItems: Bool { itemsPath != nil && isLines }
+
   /// A value, or what a line has at the path to the items.
   private mutating func append(_ value: FieldValue, number: Int) {
-    guard let path = itemsPath, isLines else { return maker.append(value) }
+    guard takesItems, let path = itemsPath else { return maker.append(value) }
     guard let part = RecordShape.Part(of: value, at: path) else {
       return report.note(
         JSONError(
@@ -196,22 +211,31 @@ struct StreamReading: ~Copyable {
       table.note(row)
       table.include(row)
     }
-    for row in first.dropFirst() { maker.append(table.record(of: row)) }
-    var isOpen = handOver()
+    var isOpen = take(first.dropFirst(), &table)
+    first = []
+    trim()
     while isOpen {
       let isWhole = !fill()
       let rows = takeRows(
         delimiter, isWhole: isWhole && reader.fault == nil || filled > Self.longestRow, &line)
-      for row in rows {
-        table.note(row)
-        maker.append(table.record(of: row))
-      }
-      table.renewNames()
-      isOpen = handOver() && !isWhole
+      for row in rows { table.note(row) }
+      isOpen = take(rows[...], &table) && !isWhole
     }
     table.end()
     report.notices += table.notices
     report.faults += table.faults
+  }
+
+  /// Makes records of rows; false when nobody wants more.
+  private mutating func take(_ rows: ArraySlice<DelimitedReader.Row>, _ table: inout Table) -> Bool
+  {
+    for row in rows {
+      maker.append(table.record(of: row))
+      guard maker.recordCount >= Self.batchCount else { continue }
+      guard handOver() else { return false }
+      table.renewNames()
+    }
+    return handOver()
   }
 
   /// Takes the rows that are complete, all where no more comes.

@@ -40,8 +40,10 @@ final class GrowingFile {
 }
 
 /// A source that is to be one of lines.
-func openLines(_ path: String, follows: Bool = false) throws -> LineRecords {
-  let opened = try OpenedSource.open(path, options: RecordOptions(), follows: follows, wake: {})
+func openLines(
+  _ path: String, _ options: RecordOptions = RecordOptions(), follows: Bool = false
+) throws -> LineRecords {
+  let opened = try OpenedSource.open(path, options: options, follows: follows, wake: {})
   guard case .source(let opened) = opened, let source = opened as? LineSource else {
     Issue.record("\(path) was read whole")
     throw CancellationError()

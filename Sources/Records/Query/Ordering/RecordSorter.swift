@@ -128,6 +128,8 @@ struct RecordSorter {
 
   /// Takes all records in order.
   consuming func finish() throws(SystemFailure) -> RunMerge {
+    // What is held would be held twice, where there is room for it beside the others.
+    if !runs.isEmpty, failure == nil { try? spool() }
     var all = runs.map(\.run)
     runs = []
     sort()

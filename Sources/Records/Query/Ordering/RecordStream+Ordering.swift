@@ -106,8 +106,7 @@ private struct StreamOrdering {
 
   private mutating func handOverAll() {
     do throws(SystemFailure) {
-      var merge = try sorter.finish()
-      sorter = RecordSorter()
+      var merge = try exchange(&sorter, with: RecordSorter()).finish()
       try handOver(&merge)
     } catch {
       faults.append(RecordsError.noRoom(toOrder: source.name, errno: error.errno))
@@ -116,32 +115,36 @@ private struct StreamOrdering {
 
   private func handOver(_ merge: inout RunMerge) throws(SystemFailure) {
     var records: [Record] = []
+    var parts: [StreamChannel.Part] = []
     var section: (number: UInt32, item: ItemSection)?
     var first = 0
     while try merge.advance() {
-      let isNew = sections != nil && section?.number != merge.number
-      if isNew || records.count == Self.batchCount {
-        if !records.isEmpty, !handOver(records, section?.item) { return }
-        records = []
+      if records.count == Self.batchCount {
+        if !handOver(records, parts) { return }
+        (records, parts) = ([], [])
         records.reserveCapacity(Self.batchCount)
       }
-      if isNew, let sections {
+      if let sections, section?.number != merge.number {
         let count = counts[Int(merge.number)]
         var item = sections.section(Int64(merge.number), from: first)
         item.ordinals = first..<first + count
         first += count
         section = (merge.number, item)
+        parts.append(StreamChannel.Part(section: item, count: 0))
+      } else if let section, parts.isEmpty {
+        parts.append(StreamChannel.Part(section: section.item, count: 0))
       }
+      if !parts.isEmpty { parts[parts.count - 1].count += 1 }
       records.append(merge.record)
     }
-    if !records.isEmpty { _ = handOver(records, section?.item) }
+    if !records.isEmpty { _ = handOver(records, parts) }
   }
 
   /// False when nobody wants more.
-  private func handOver(_ records: [Record], _ section: ItemSection? = nil) -> Bool {
+  private func handOver(_ records: [Record], _ parts: [StreamChannel.Part] = []) -> Bool {
     channel.put(
       StreamChannel.Batch(
         records: records, wanted: [], bytesRead: source.bytesRead, report: source.report,
-        section: section))
+        parts: parts))
   }
 }
