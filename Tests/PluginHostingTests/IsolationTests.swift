@@ -179,6 +179,10 @@ struct Wrong: Sendable, CustomTestStringConvertible {
       "_", with: kind == "typed" ? "configure" : "configure_batch")
     #expect(host.problems.map(\.reason) == [sentence])
     #expect(host.problems.map(\.firstItem) == ["item-11"])
+    #expect(
+      host.problems.map(\.remedy) == [
+        "tell the plugin's author, or see what vitrine plugin validate finds"
+      ])
     #expect(host.workers.restarted >= 1)
   }
 
