@@ -122,29 +122,6 @@ public struct RecordTextWriter {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether all are printable ASCII, eight at a time.
-  fileprivate var isPrintableASCII: Bool {
-    let raw = UnsafeRawBufferPointer(self)
-    let every: UInt64 = 0x0101_0101_0101_0101
-    var index = 0
-    while index + 8 <= raw.count {
-      let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let below = (word &- every &* 0x20) & ~word
-      let flipped = word ^ (every &* 0x7F)
-      let deleting = (flipped &- every) & ~flipped
-      if (word | below | deleting) & (every &* 0x80) != 0 { return false }
-      index += 8
-    }
-    while index < raw.count {
-      let byte = unsafe raw[index]
-      guard byte >= 0x20, byte < 0x7F else { return false }
-      index += 1
-    }
-    return true
-  }
-}
-
 extension RecordSummary {
   /// What the keys of a record are to its summary; nil for one that is best summarised by itself.
   struct Shape {
