@@ -28,7 +28,7 @@ extension LayoutError.Problem: CustomStringConvertible {
     case .invalidCount(let count):
       "a group's count is \(count), and must be 1 or more"
     case .noSection:
-      "the section provider gave no section"
+      "the section provider gave no section; it is to give one for each that there is"
     case .repeatedElementKind(let kind):
       "two supplementary items at one place have the kind '\(kind)'; each needs its own"
     case .handlerNeedsKnownSizes:

@@ -55,11 +55,11 @@ extension CallError: CustomStringConvertible {
     case .textWithNUL:
       return "\(subject) has a NUL character inside, where a cstring would end"
     case .argumentCount(let found, let expected):
-      return "\(subject) was given \(found) arguments for \(expected) parameters"
+      return "\(subject) was given \(found) arguments for \(expected) parameters; give one for each"
     case .nullResult:
-      return "\(subject) gave NULL for a cstring; if it may, write \"cstring?\""
+      return "\(subject) gave NULL, which only \"cstring?\" allows"
     case .reentered:
-      return "\(subject) was made again from within itself"
+      return "\(subject) was made again from within itself; let it return first"
     case .failed(let text):
       return "\(subject) failed: \(text)"
     case .tooManyCallbacks(let limit):

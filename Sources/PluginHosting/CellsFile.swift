@@ -151,8 +151,8 @@ extension CellsFile {
           for (request, problem) in zip(requests, problems) {
             guard let problem else { continue }
             ledger.count(
-              "format \(problem.format)", "\(problem)", plugin: plugin, kind: kind,
-              item: request.item.identifier)
+              "format \(problem.format)", "\(problem)", remedy: .format, plugin: plugin,
+              kind: kind, item: request.item.identifier)
           }
         })
     }

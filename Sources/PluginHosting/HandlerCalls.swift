@@ -31,6 +31,8 @@ internal struct CellFailure: Error, Hashable, Sendable {
   /// What failures have in common that are counted together.
   internal var cause: String
   internal var text: String
+  /// What helps; nil where the text says it.
+  internal var remedy: CellRemedy?
 }
 
 /// A way to call the functions that a plugin has for one kind: in this process, or in another.
@@ -62,7 +64,7 @@ internal struct CellFailure: Error, Hashable, Sendable {
       begin(cell.facts)
       let failure = unsafe functions.configure(
         cell.target, record(of: cell.facts), arguments: cell.arguments)
-      return failure.map { CellFailure(cause: "handler", text: $0) }
+      return failure.map { CellFailure(cause: "handler", text: $0, remedy: .words) }
     }
   }
 
@@ -79,7 +81,7 @@ internal struct CellFailure: Error, Hashable, Sendable {
     }
     for cell in cells { add(cell.arguments) }
     return unsafe functions.configureBatch(records, arguments: arena.arguments).map { failure in
-      failure.map { CellFailure(cause: "handler", text: $0) }
+      failure.map { CellFailure(cause: "handler", text: $0, remedy: .words) }
     }
   }
 

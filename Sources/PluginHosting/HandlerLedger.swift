@@ -20,9 +20,12 @@
 
   /// Counts a problem of an item; the same item counts once for a cause.
   ///
-  /// - Parameter cause: what problems have in common that are counted together.
+  /// - Parameters:
+  ///   - cause: What problems have in common that are counted together.
+  ///   - remedy: What helps; nil where the reason says it.
   internal func count(
-    _ cause: String, _ reason: String, plugin: PluginIdentifier, kind: String, item: String
+    _ cause: String, _ reason: String, remedy: CellRemedy?, plugin: PluginIdentifier, kind: String,
+    item: String
   ) {
     let key = Cause(plugin: plugin, kind: kind, cause: cause)
     if let place = places[key] {
@@ -31,9 +34,12 @@
       places[key] = problems.count
       items.append([item.hashValue])
       problems.append(
-        CellProblem(plugin: plugin, kind: kind, reason: reason, firstItem: item, itemCount: 1))
+        CellProblem(
+          plugin: plugin, kind: kind, reason: reason, remedy: remedy?.rawValue ?? "",
+          firstItem: item, itemCount: 1))
     }
   }
+
   /// Forgets the problems of a plugin, which another generation of it may not have.
   internal func forget(_ plugin: PluginIdentifier) {
     let kept = problems.indices.filter { problems[$0].plugin != plugin }

@@ -52,7 +52,7 @@ internal import PlaneGeometry
     for (request, problem) in zip(requests, requests.show(asking: formats)) {
       guard let cell = request.cell as? TemplateCell else { continue }
       if let problem {
-        count("format \(problem.format)", "\(problem)", request.item)
+        count("format \(problem.format)", "\(problem)", .format, request.item)
         continue
       }
       do throws(FieldMismatch) {
@@ -64,7 +64,7 @@ internal import PlaneGeometry
         readyRequests.append(request)
       } catch {
         cell.showPlaceholder("\(error)")
-        count("field \(error.field)", "\(error)", request.item)
+        count("field \(error.field)", "\(error)", .field, request.item)
       }
     }
     if facts.functions.contains(.prepareForReuse) {
@@ -77,7 +77,7 @@ internal import PlaneGeometry
     for (request, failure) in zip(readyRequests, calls.configure(ready)) {
       guard let failure else { continue }
       (request.cell as? TemplateCell)?.showPlaceholder(failure.text)
-      count(failure.cause, failure.text, request.item)
+      count(failure.cause, failure.text, failure.remedy, request.item)
     }
   }
 
@@ -90,12 +90,13 @@ internal import PlaneGeometry
     do throws(CellFailure) {
       hint = try calls.sizeHint(facts, arguments: values)
     } catch {
-      count(error.cause, error.text, item)
+      count(error.cause, error.text, error.remedy, item)
       return nil
     }
     guard let size = hint else { return nil }
     guard isFit(size.width), isFit(size.height) else {
-      count("size hint", "its size hint is \(size.width) × \(size.height) and not used", item)
+      count(
+        "size hint", "its size hint is \(size.width) × \(size.height) and not used", .harm, item)
       return nil
     }
     // A side that the layout left open and the plugin left at 0 is not known: the cell is measured.
@@ -125,7 +126,10 @@ internal import PlaneGeometry
     return facts
   }
 
-  private func count(_ cause: String, _ reason: String, _ item: CellItem) {
-    ledger.count(cause, reason, plugin: plugin, kind: facts.kind, item: item.identifier)
+  private func count(
+    _ cause: String, _ reason: String, _ remedy: CellRemedy?, _ item: CellItem
+  ) {
+    ledger.count(
+      cause, reason, remedy: remedy, plugin: plugin, kind: facts.kind, item: item.identifier)
   }
 }

@@ -125,15 +125,15 @@ extension PluginError.Finding {
     case .badExtension(let identifier, let problem):
       "extension \(identifier): \(problem)"
     case .backendFailed(let backend, let text):
-      "the backend \"\(backend)\" failed: \(text)"
+      "the backend \"\(backend)\" failed: \(text); choose another, or ask the plugin's author"
     case .sourceFailed(let source, let text):
-      "the source \"\(source)\" failed: \(text)"
+      "the source \"\(source)\" failed: \(text); correct the location, or ask the plugin's author"
     case .stateFailed(let isSaving, let text):
       "its state was not \(isSaving ? "saved" : "taken over"): \(text)"
     case .createFailed(let status, let text):
       text.isEmpty
         ? "create failed with status \(status) and no text; ask the plugin's author for one"
-        : "create failed: \(text) (status \(status))"
+        : "create failed: \(text) (status \(status)); put that right, or ask the plugin's author"
 
     // In a worker.
     case .saidByWorker(let sentence): sentence

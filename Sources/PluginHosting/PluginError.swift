@@ -24,7 +24,8 @@ public struct PluginError: Error, Sendable, Hashable {
     case noSuchDirectory
     /// A text that is neither a path nor a name.
     case cannotBeNamedSo
-    /// No file of a plugin's name in any directory; with the name there that is most like it.
+    /// No file of a plugin's name in any directory; with the name there that is most like it, or a file of the
+    /// name in the current directory.
     case notOnSearchPath(directories: [String], nearest: String?)
     /// The system refuses to open or read it.
     case cannotBeRead(errno: Int32)

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import FieldValues
-
 /// A plugin's file, named or found, of which no code has run.
 public struct PluginFile: Sendable, Hashable {
   /// Where it is, as the user or the search path names it.
@@ -20,12 +18,7 @@ public struct PluginFile: Sendable, Hashable {
     case .identifier(let identifier):
       let files = try FoundFile.all(on: searchPath)
       guard let found = files.first(where: { $0.identifiers.contains("\(identifier)") }) else {
-        throw PluginError(
-          "\(identifier)",
-          .notOnSearchPath(
-            directories: searchPath.directories.map(\.path),
-            nearest: nearestWord(
-              to: "\(identifier)", among: files.compactMap { $0.identifiers.first })))
+        throw searchPath.error(without: identifier, among: files)
       }
       path = found.path
     }

@@ -124,12 +124,7 @@ internal import FieldValues
       }
       return try start(opened, file)
     }
-    throw PluginError(
-      "\(identifier)",
-      .notOnSearchPath(
-        directories: searchPath.directories.map(\.path),
-        nearest: nearestWord(
-          to: "\(identifier)", among: files.compactMap { $0.identifiers.first })))
+    throw searchPath.error(without: identifier, among: files)
   }
 
   /// Loads plugins of the search path until each of the kinds is shown by one, as far as they can be found.

@@ -93,7 +93,7 @@ extension RecordsError: CustomStringConvertible {
       return "did you mean '\(near)'?"
     }
     switch keys.count {
-    case 0: return "there is no key at all"
+    case 0: return "there is no key at all; leave it out"
     case 1: return "the only key is \(keys[0])"
     default: return "the keys are \(list(keys))"
     }

@@ -44,6 +44,10 @@ import Testing
       try registry.choose(kind: "Pot", origin: "kube")
     }
     #expect(kind?.description == "no plugin shows the kind `Pot`; did you mean `Pod`?")
+    let unlike = #expect(throws: RegistryError.self) {
+      try registry.choose(kind: "weather", origin: "kube")
+    }
+    #expect(unlike?.description == "no plugin shows the kind `weather`; load one that does")
     let origin = #expect(throws: RegistryError.self) {
       try registry.choose(kind: "Pod", origin: "nobody")
     }

@@ -77,7 +77,8 @@ struct LayoutErrorTests {
     }
     #expect(
       LayoutError(section: 0, problem: .noSection).description
-        == "section 0: the section provider gave no section")
+        == "section 0: the section provider gave no section; it is to give one for each that there is"
+    )
   }
 
   @Test func `Counts below one, numbers that are none, and kinds that clash`() {

@@ -3,6 +3,7 @@
 import FieldValues
 import Foundation
 import JSONText
+import PluginHosting
 import Testing
 
 @testable import HostCommands
@@ -88,6 +89,26 @@ struct DoctorTests {
     #expect(findings.prefix(4).map(\.state) == [.problem, .fine, .fine, .problem])
     #expect(findings[0].remedy == "chmod go-w \(open)")
     #expect(findings[3].text == "\(file) is no directory")
+  }
+
+  @Test func `What VITRINE_PLUGIN_PATH names in vain is a problem, what is usual is not`() throws {
+    let own = try directory("own", mode: 0o755)
+    let missing = folder.path + "/missing"
+    let environment = ["VITRINE_PLUGIN_PATH": "\(own):\(missing):plugins", "HOME": folder.path]
+    let path = PluginSearchPath(
+      named: [], environment: { environment[$0] }, executable: nil, currentDirectory: "/")
+    let findings = try doctor(environment).directoryFindings(path)
+    #expect(
+      findings.prefix(4) == [
+        .problem(
+          "Search path", "'plugins' of VITRINE_PLUGIN_PATH is passed over, as it is not absolute",
+          remedy: "write the whole path there, from / on"),
+        .fine("Search path", own),
+        .problem(
+          "Search path", "\(missing) is not there",
+          remedy: "take it out of VITRINE_PLUGIN_PATH, or make it"),
+        .note("Search path", folder.path + "/.local/share/vitrine/plugins is not there"),
+      ])
   }
 
   @Test(arguments: [

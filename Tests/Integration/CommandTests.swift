@@ -110,7 +110,7 @@ private func withFiles(_ files: [String: Data], _ body: (URL) throws -> Void) th
     #expect(
       shown.errors == """
         vitrine: 1 item of kind "movie.row" (plugin movies, first 2): field title: expected a text \
-        or nothing, found an integer
+        or nothing, found an integer; correct the field, or give the item another kind
 
         """)
   }

@@ -60,7 +60,8 @@ private enum Ending {
     #expect(shown.status == 0 && !shown.wasKilled)
     #expect(
       shown.errors
-        == "vitrine: 1 item of kind \"typed\" (plugin ending, first item 4): the plugin \(words)\n")
+        == "vitrine: 1 item of kind \"typed\" (plugin ending, first item 4): the plugin \(words)"
+        + "; tell the plugin's author, or see what vitrine plugin validate finds\n")
     for line in undisturbed.lines where !line.contains("title 4") {
       #expect(shown.lines.contains(line), "\(line)")
     }
@@ -108,7 +109,8 @@ private enum Ending {
     #expect(shown.status == 69 && !shown.wasKilled)
     #expect(
       shown.errors
-        == "vitrine: \(plugin): the backend \"harmful\" failed: the plugin \(words)\n")
+        == "vitrine: \(plugin): the backend \"harmful\" failed: the plugin \(words)"
+        + "; choose another, or ask the plugin's author\n")
   }
 
   @Test func `Formats and drawings that do harm cost their own places`() throws {
@@ -122,9 +124,9 @@ private enum Ending {
     #expect(
       shown.errors == """
         vitrine: 1 item of kind "formatted" (plugin harmful, first #2): \
-        as: crashed (SIGSEGV) in format as
+        as: crashed (SIGSEGV) in format as; correct the field, the template or the function
         vitrine: 1 item of kind "drawn" (plugin harmful, first #4): \
-        the plugin ended its process (exit status 3) in draw of c
+        the plugin ended its process (exit status 3) in draw of c; tell the plugin's author, or see what vitrine plugin validate finds
 
         """)
     #expect(shown.text.contains("one") && shown.text.contains("two\ntwo"))

@@ -119,6 +119,7 @@ import Testing
     #expect(shown.text.contains("item 0\n") && !shown.text.contains("item 2000\n"))
     #expect(
       shown.errors
-        == "vitrine: \(numbers.path): the source \"numbers\" failed: the rest is lost\n")
+        == "vitrine: \(numbers.path): the source \"numbers\" failed: the rest is lost"
+        + "; correct the location, or ask the plugin's author\n")
   }
 }

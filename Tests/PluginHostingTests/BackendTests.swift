@@ -90,14 +90,17 @@ import TextCanvas
       try noBegin.begin(title: "t", columns: 1)
     }
     #expect(
-      failure?.description == "\(file): the backend \"no-begin\" failed: no paper↵␛[2J")
+      failure?.description == "\(file): the backend \"no-begin\" failed: no paper↵␛[2J"
+        + "; choose another, or ask the plugin's author")
     #expect(try noBegin.end().isEmpty)
     let noRows = try backend("no-rows", host)
     _ = try noRows.begin(title: "t", columns: 1)
     let second = #expect(throws: PluginError.self) {
       try noRows.render(Canvas(columns: 1, rows: 1), firstRow: 0)
     }
-    #expect(second?.description == "\(file): the backend \"no-rows\" failed: (status -3)")
+    #expect(
+      second?.description == "\(file): the backend \"no-rows\" failed: (status -3)"
+        + "; choose another, or ask the plugin's author")
     #expect(try text(noRows.end()) == "end after 0 rows, 0 elements, 1 open\n")
   }
 

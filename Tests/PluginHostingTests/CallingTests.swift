@@ -77,8 +77,10 @@ import Testing
     #expect(host.handlerCalls == 1)
     #expect(
       host.problems.map(\.description) == [
-        "1 item of kind \"movie\" (plugin batched, first item-2): field vote: expected a number, found a text",
-        "1 item of kind \"movie\" (plugin batched, first item-3): thrown and caught",
+        "1 item of kind \"movie\" (plugin batched, first item-2): field vote: expected a number, found a text"
+          + "; correct the field, or give the item another kind",
+        "1 item of kind \"movie\" (plugin batched, first item-3): thrown and caught"
+          + "; correct the item, or ask the plugin's author",
       ])
   }
 
@@ -156,7 +158,7 @@ import Testing
     #expect(
       host.problems.map(\.description) == [
         "4 items of kind \"batch\" (plugin misbehaving, first item-0): field title: expected a text,"
-          + " found nothing"
+          + " found nothing; correct the field, or give the item another kind"
       ])
   }
 
@@ -179,7 +181,7 @@ import Testing
     #expect(
       host.problems.map(\.description) == [
         "4 items of kind \"hint\" (plugin misbehaving, first nan): its size hint is 20.0 × nan and"
-          + " not used"
+          + " not used; tell the plugin's author, or see what vitrine plugin validate finds"
       ])
   }
 }

@@ -110,7 +110,7 @@ import Testing
     #expect(
       host.problems.map(\.description) == [
         "1 item of kind \"cube\" (plugin test, first item-0): root: expected a number,"
-          + " found a text"
+          + " found a text; correct the field, the template or the function"
       ])
   }
 

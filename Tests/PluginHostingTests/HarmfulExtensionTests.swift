@@ -118,13 +118,13 @@ private struct Harm: Sendable, CustomTestStringConvertible {
       failure(backend) { backend throws(PluginError) in
         try backend.begin(title: harm.word, columns: 12)
       } == "\(file): the backend \"harmful\" failed: the plugin "
-        + harm.sentence(in: "begin"))
+        + harm.sentence(in: "begin") + "; choose another, or ask the plugin's author")
     #expect(try text(backend.begin(title: "t", columns: 12)) == "begin\n")
     #expect(
       failure(backend) { backend throws(PluginError) in
         try backend.render(canvas(harm.word), firstRow: 0)
       } == "\(file): the backend \"harmful\" failed: the plugin "
-        + harm.sentence(in: "render_rows"))
+        + harm.sentence(in: "render_rows") + "; choose another, or ask the plugin's author")
     // What was kept for it has gone with the worker: nothing is left to be ended.
     #expect(try backend.end().isEmpty)
     #expect(try text(backend.begin(title: "t", columns: 12)) == "begin\n")
@@ -158,7 +158,7 @@ private struct Harm: Sendable, CustomTestStringConvertible {
     #expect(
       failure(backend) { backend throws(PluginError) in
         try backend.render(canvas("fine"), firstRow: 0)
-      }?.hasSuffix("the picture has gone with an earlier worker") == true)
+      }?.contains("the picture has gone with an earlier worker; choose another,") == true)
     #expect(try backend.end().isEmpty)
   }
 }

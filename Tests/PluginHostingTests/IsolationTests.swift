@@ -179,6 +179,10 @@ struct Wrong: Sendable, CustomTestStringConvertible {
       "_", with: kind == "typed" ? "configure" : "configure_batch")
     #expect(host.problems.map(\.reason) == [sentence])
     #expect(host.problems.map(\.firstItem) == ["item-11"])
+    #expect(
+      host.problems.map(\.remedy) == [
+        "tell the plugin's author, or see what vitrine plugin validate finds"
+      ])
     #expect(host.workers.restarted >= 1)
   }
 
@@ -330,6 +334,8 @@ struct Wrong: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct `Loading into a worker` {
+  private let remedy = "; tell the plugin's author, or see what vitrine plugin validate finds"
+
   private func finding(_ name: String, loadLimit: Duration = .seconds(20)) -> String? {
     let host = makeIsolatingHost(loadLimit: loadLimit)
     defer { host.end() }
@@ -344,14 +350,14 @@ struct Wrong: Sendable, CustomTestStringConvertible {
   @Test func `A crash is a refusal with its last words`() {
     #expect(
       finding("constructor-aborts")
-        == "crashed (SIGABRT) while it was loaded; its last words: no licence found")
-    #expect(finding("thread-aborts") == "crashed (SIGABRT) while it was loaded")
+        == "crashed (SIGABRT) while it was loaded; its last words: no licence found" + remedy)
+    #expect(finding("thread-aborts") == "crashed (SIGABRT) while it was loaded" + remedy)
   }
 
   @Test func `One that never comes back from create is stopped`() {
     #expect(
       finding("endless-create", loadLimit: .milliseconds(300))
-        == "did not return from create within 300 ms and was stopped")
+        == "did not return from create within 300 ms and was stopped" + remedy)
   }
 
   @Test func `One that never comes back from destroy is stopped`() throws {

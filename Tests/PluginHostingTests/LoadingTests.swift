@@ -63,7 +63,8 @@ import Testing
     ),
     (
       "create-fails", true,
-      "create failed: the database of ␛[31mfilms␛[0m is locked (status -3)"
+      "create failed: the database of ␛[31mfilms␛[0m is locked (status -3); put that right, or ask the plugin's"
+        + " author"
     ),
     (
       "create-fails-silently", true,

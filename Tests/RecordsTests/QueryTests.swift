@@ -122,7 +122,29 @@ private func found(
       collection.notices == [
         "no record has the field labels.\"app.io/nam\"; "
           + "did you mean labels.\"app.io/name\"?",
-        "no record has the field nmae; did you mean name?", "no record has the field zzz",
+        "no record has the field nmae; did you mean name?",
+        "no record has the field zzz; there are id, labels, n, name, note, ok, …",
+      ])
+  }
+
+  @Test(arguments: [
+    ("rating", "there are IMDB Rating, Rotten Rating"), ("gross", "did you mean US Gross?"),
+    ("in.w", "there is in.Depth"), ("x", "there are IMDB Rating, Rotten Rating, US Gross, in, …"),
+  ])
+  func `A field that is unlike all is told with what has its name inside, or what there is`(
+    field: String, remedy: String
+  ) throws {
+    var options = RecordOptions()
+    options.sectionFields = [try #require(FieldPath(field))]
+    let long = String(repeating: "y", count: 41)
+    let text =
+      #"[{"US Gross": 1, "Rotten Rating": 2}, {"IMDB Rating": 3, "in": {"Depth": 1}, "\#(long)": 1}]"#
+    let collection = try RecordCollection(text: text.utf8, name: "t.json", options: options)
+    #expect(collection.notices == ["no record has the field \(field); \(remedy)"])
+    let numbers = try RecordCollection(text: "[1, 2]".utf8, name: "t.json", options: options)
+    #expect(
+      numbers.notices == [
+        "no record has the field \(field); none is an object, so leave the field out"
       ])
   }
 

@@ -52,7 +52,7 @@ import Testing
     ),
     (
       .noItems(file: "x.json", path: FieldPath(steps: ["a"]), found: nil, keys: []),
-      "x.json: --items a leads nowhere; there is no key at all"
+      "x.json: --items a leads nowhere; there is no key at all; leave it out"
     ),
     (
       .noItems(

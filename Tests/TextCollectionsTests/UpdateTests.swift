@@ -141,21 +141,24 @@ import TextCollections
     #expect(try items.picture() == ["2", "3", "4", "5"])
   }
 
-  @Test func `A layout is told of each change after it has been prepared`() throws {
-    final class Listening: CollectionViewCompositionalLayout {
-      var log: [String] = []
-      override func prepare() throws(LayoutError) {
-        try super.prepare()
-        log.append("prepare")
-      }
-      override func prepare(forUpdates updates: CollectionViewUpdateItems) {
-        log += updates.map { update in
-          "\(update.action) \(update.indexPathBeforeUpdate?.description ?? "-")"
-            + " \(update.indexPathAfterUpdate?.description ?? "-")"
-        }
-      }
-      override func finalizeUpdates() { log.append("finalize") }
+  /// Writes down what it is told.
+  private final class Listening: CollectionViewCompositionalLayout {
+    var log: [String] = []
+    override func prepare() throws(LayoutError) {
+      try super.prepare()
+      log.append("prepare")
     }
+    override func prepare(forUpdates updates: CollectionViewUpdateItems) {
+      log += updates.map { update in
+        "\(update.action)\(update.isSection ? " section" : "")"
+          + " \(update.indexPathBeforeUpdate?.description ?? "-")"
+          + " \(update.indexPathAfterUpdate?.description ?? "-")"
+      }
+    }
+    override func finalizeUpdates() { log.append("finalize") }
+  }
+
+  @Test func `A layout is told of each change after it has been prepared`() throws {
     let layout = Listening(section: listSection(.absolute(1)))
     let items = NamedItems([["a", "b", "c"]])
     items.view.setLayout(layout)
@@ -174,6 +177,57 @@ import TextCollections
         "prepare", "delete [0, 1] -", "insert - [0, 2]", "move [0, 2] [0, 0]",
         "reload [0, 0] [0, 1]", "finalize",
       ])
+  }
+
+  // UIKit: deletions count by the places before, insertions by those after, whatever the order of the calls. Moves are
+  // told from the first destination to the last.
+  @Test func `In whatever order changes are called, a layout is told of them in one`() throws {
+    let changes: [(NamedItems) -> Void] = [
+      { $0.view.moveItem(at: $0.path(2), to: $0.path(4)) },
+      { $0.view.moveItem(at: $0.path(3), to: $0.path(0)) },
+      { $0.view.moveItem(at: $0.path(0), to: $0.path(2)) },
+      { $0.view.deleteItems(at: [$0.path(5), $0.path(1)]) },
+      { $0.view.insertItems(at: [$0.path(5), $0.path(1)]) },
+    ]
+    for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [1, 3, 0, 4, 2], [2, 4, 0, 3, 1]] {
+      let items = NamedItems([["a", "b", "c", "d", "e", "f"]], rows: 6)
+      let layout = Listening(section: listSection(.absolute(1)))
+      items.view.setLayout(layout)
+      try items.view.performLayoutPass()
+      layout.log = []
+      items.view.performBatchUpdates {
+        items.sections = [["d", "n", "a", "e", "c", "m"]]
+        for index in order { changes[index](items) }
+      }
+      #expect(try items.picture() == ["d", "n", "a", "e", "c", "m"])
+      #expect(
+        layout.log == [
+          "prepare", "delete [0, 1] -", "delete [0, 5] -", "insert - [0, 1]", "insert - [0, 5]",
+          "move [0, 3] [0, 0]", "move [0, 0] [0, 2]", "move [0, 2] [0, 4]", "finalize",
+        ], "\(order)")
+    }
+  }
+
+  @Test func `Moves of sections are told from the first destination to the last, too`() throws {
+    for isForward in [true, false] {
+      let items = NamedItems([["a"], ["b"], ["c"], ["d"]], rows: 4)
+      let layout = Listening(section: listSection(.absolute(1)))
+      items.view.setLayout(layout)
+      try items.view.performLayoutPass()
+      layout.log = []
+      let moves = [(0, 2), (3, 0)]
+      items.view.performBatchUpdates {
+        items.sections = [["d"], ["b"], ["a"], ["c"]]
+        for (source, destination) in isForward ? moves : moves.reversed() {
+          items.view.moveSection(source, toSection: destination)
+        }
+      }
+      #expect(try items.picture() == ["d", "b", "a", "c"])
+      #expect(
+        layout.log == [
+          "prepare", "move section [3, 0] [0, 0]", "move section [0, 0] [2, 0]", "finalize",
+        ])
+    }
   }
 
   // The model is the array of arrays itself; whatever the update, the picture is that of the new arrays, cells that
@@ -224,13 +278,16 @@ import TextCollections
         for run in change.insertedItems {
           items.view.insertItems(at: run.items.map { IndexPath(item: $0, section: run.section) })
         }
-        for move in change.movedItems {
-          for offset in 0..<move.count {
-            items.view.moveItem(
-              at: IndexPath(item: move.source.item + offset, section: move.source.section),
-              to: IndexPath(item: move.destination.item + offset, section: move.destination.section)
+        let moves = change.movedItems.flatMap { move in
+          (0..<move.count).map { offset in
+            (
+              IndexPath(item: move.source.item + offset, section: move.source.section),
+              IndexPath(item: move.destination.item + offset, section: move.destination.section)
             )
           }
+        }
+        for (source, destination) in moves.shuffled(using: &random) {
+          items.view.moveItem(at: source, to: destination)
         }
       }
       let picture = try items.picture().filter { !$0.isEmpty }

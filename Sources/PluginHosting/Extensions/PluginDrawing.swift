@@ -45,15 +45,16 @@ internal import TextCanvas
     guard let cell = request.cell as? TemplateCell, !cell.isShowingPlaceholder, let calls else {
       return
     }
-    let count = { (reason: String) in
+    let count = { (reason: String, remedy: CellRemedy) in
       ledger.count(
-        "drawing", reason, plugin: plugin, kind: self.kind, item: request.item.identifier)
+        "drawing", reason, remedy: remedy, plugin: plugin, kind: self.kind,
+        item: request.item.identifier)
     }
     let values: [ArgumentValue]
     do throws(FieldMismatch) {
       values = try arguments.values(of: request.item.fields)
     } catch {
-      count("\(error)")
+      count("\(error)", .field)
       return
     }
     let facts = CellFacts(request.item, at: request.indexPath, isSelected: cell.isSelected)
@@ -67,7 +68,7 @@ internal import TextCanvas
           return try calls.draw(drawing)
         } catch {
           let sentence = oneLine(error.description)
-          count(sentence)
+          count(sentence, error.isHarm ? .harm : .words)
           let style = TextStyle(roles: .error)
           return [.text("⚠ " + sentence, column: 0, row: 0, style: style)]
         }

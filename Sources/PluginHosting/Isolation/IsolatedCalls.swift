@@ -75,7 +75,7 @@ internal import PlaneGeometry
     }
     for failure in failed {
       failures[places[places.startIndex + failure.cell]] =
-        CellFailure(cause: "handler", text: failure.text)
+        CellFailure(cause: "handler", text: failure.text, remedy: .words)
     }
   }
 
@@ -85,7 +85,8 @@ internal import PlaneGeometry
     _ reason: String
   ) {
     guard places.count > 1 else {
-      failures[places[places.startIndex]] = CellFailure(cause: reason, text: reason)
+      failures[places[places.startIndex]] = CellFailure(
+        cause: reason, text: reason, remedy: .size)
       return
     }
     let half = places.startIndex + places.count / 2
@@ -152,6 +153,8 @@ internal import PlaneGeometry
   }
 
   private func failure(_ trouble: WorkerTrouble) -> CellFailure {
-    CellFailure(cause: "worker \(trouble.cause)", text: "the plugin " + trouble.sentence)
+    CellFailure(
+      cause: "worker \(trouble.cause)", text: "the plugin " + trouble.sentence,
+      remedy: trouble.remedy)
   }
 }

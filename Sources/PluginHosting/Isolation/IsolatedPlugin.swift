@@ -70,7 +70,9 @@ internal final class IsolatedPlugin {
 
   /// What the plugin says of itself, held against the rules.
   @MainActor internal func checkedDescription() throws(PluginError.Finding) -> Checked {
-    guard let said = wireDescription else { throw .failedInWorker("did not describe itself") }
+    guard let said = wireDescription else {
+      throw .failedInWorker("did not describe itself; \(CellRemedy.harm.rawValue)")
+    }
     guard let identifier = PluginIdentifier(said.identifier) else {
       throw .badIdentifier(said.identifier)
     }
@@ -238,7 +240,7 @@ extension IsolatedPlugin {
 
   /// The worker, started if there is none, with the plugin in it.
   private func runningWorker() throws(WorkerTrouble) -> WorkerConnection {
-    if let quarantine { throw .unavailable(quarantine) }
+    if let quarantine { throw .unavailable(quarantine, .harm) }
     if let connection {
       if !connection.process.hasEnded { return connection }
       // It ended while nothing was asked of it.
@@ -249,7 +251,7 @@ extension IsolatedPlugin {
         countFailure(trouble)
         say(trouble.sentence + (quarantine == nil ? " and was started again" : ""))
       }
-      if let quarantine { throw .unavailable(quarantine) }
+      if let quarantine { throw .unavailable(quarantine, .harm) }
     }
     if let nextStart = record.nextStart, nextStart > .now {
       usleep(UInt32(ContinuousClock.now.duration(to: nextStart) / .microseconds(1)))

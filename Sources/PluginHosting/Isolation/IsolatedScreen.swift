@@ -39,16 +39,7 @@ internal import WorkerChannel
   private func ask(
     _ operation: WorkerOperation, _ body: MessageWriter, function: String
   ) throws(ExtensionFailure) -> [UInt8] {
-    var question = WorkerQuestion(operation, index: index, body: body)
-    var bytes: [UInt8] = []
-    while true {
-      guard case .bytes(let part, let isLast) = try plugin.ask(question, function: function),
-        isLast || !part.isEmpty, bytes.count + part.count <= DirectBackend.mostBytes
-      else { throw plugin.refuse(function: function) }
-      bytes += part
-      if isLast { return bytes }
-      question = WorkerQuestion(.moreBytes, index: index)
-    }
+    try plugin.bytes(of: operation, index: index, detail: 0, body, function: function)
   }
 }
 
@@ -56,36 +47,33 @@ extension PluginServer {
   internal func showScreen(
     _ operation: WorkerOperation, _ question: ReceivedQuestion, _ answer: inout MessageWriter
   ) {
+    passOn(&answer) { try showScreen(operation, question) }
+  }
+
+  private func showScreen(
+    _ operation: WorkerOperation, _ question: ReceivedQuestion
+  ) throws -> [UInt8] {
     let index = Int(question.head.index)
-    do {
-      guard index < calls.screens.count else {
-        throw ExtensionFailure("the plugin has no such backend")
-      }
-      var body = question.body
-      if operation == .beginScreen {
-        if openScreens.remove(index) != nil { try? calls.screens[index].end() }
-        let (title, terminal) = (try body.text("title"), try body.text("terminal"))
-        let facts = ScreenFacts(
-          title: title, colors: try body.integer("colours"), terminal: terminal)
-        written = try calls.screens[index].begin(facts)[...]
-        openScreens.insert(index)
-        return passOn(&answer)
-      }
-      guard openScreens.contains(index) else {
-        throw ExtensionFailure("the pictures have gone with an earlier worker")
-      }
-      if operation == .endScreen {
-        openScreens.remove(index)
-        try calls.screens[index].end()
-        written = []
-      } else {
-        written = try calls.screens[index].show(body.screenChanges())[...]
-      }
-      passOn(&answer)
-    } catch {
-      written = []
-      refuse(&answer, "\(error)")
+    guard index < calls.screens.count else {
+      throw ExtensionFailure("the plugin has no such backend")
     }
+    let screen = calls.screens[index]
+    var body = question.body
+    if operation == .beginScreen {
+      if openScreens.remove(index) != nil { try? screen.end() }
+      let (title, terminal) = (try body.text("title"), try body.text("terminal"))
+      let bytes = try screen.begin(
+        ScreenFacts(title: title, colors: try body.integer("colours"), terminal: terminal))
+      openScreens.insert(index)
+      return bytes
+    }
+    guard openScreens.contains(index) else {
+      throw ExtensionFailure("the pictures have gone with an earlier worker")
+    }
+    guard operation == .endScreen else { return try screen.show(body.screenChanges()) }
+    openScreens.remove(index)
+    try screen.end()
+    return []
   }
 
   /// Has the plugin free what it keeps for pictures that nobody ended.

@@ -85,13 +85,7 @@ extension PluginServer {
   internal func reach(
     _ operation: WorkerOperation, _ question: ReceivedQuestion, _ answer: inout MessageWriter
   ) {
-    written = []
-    do {
-      written = try reach(operation, question)[...]
-      passOn(&answer)
-    } catch {
-      refuse(&answer, "\(error)")
-    }
+    passOn(&answer) { try reach(operation, question) }
   }
 
   private func reach(

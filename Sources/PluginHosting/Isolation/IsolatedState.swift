@@ -31,12 +31,9 @@ internal import WorkerChannel
 
 extension PluginServer {
   internal func saveState(_ answer: inout MessageWriter) {
-    do throws(ExtensionFailure) {
+    passOn(&answer) {
       guard let state = calls.state else { throw ExtensionFailure("the plugin saves no state") }
-      written = try state.save()[...]
-      passOn(&answer)
-    } catch {
-      refuse(&answer, error.description)
+      return try state.save()
     }
   }
 

@@ -43,13 +43,7 @@ extension PluginServer {
   internal func write(
     _ operation: WorkerOperation, _ question: ReceivedQuestion, _ answer: inout MessageWriter
   ) {
-    written = []
-    do {
-      written = try write(operation, question)[...]
-      passOn(&answer)
-    } catch {
-      refuse(&answer, "\(error)")
-    }
+    passOn(&answer) { try write(operation, question) }
   }
 
   private func write(
@@ -81,6 +75,17 @@ extension PluginServer {
     default:
       pictures[index] = nil
       return try backend.end()
+    }
+  }
+
+  /// Answers with what is written, as much of it as there is room for, or with why nothing is.
+  internal func passOn(_ answer: inout MessageWriter, _ write: () throws -> [UInt8]) {
+    written = []
+    do {
+      written = try write()[...]
+      passOn(&answer)
+    } catch {
+      refuse(&answer, "\(error)")
     }
   }
 

@@ -19,8 +19,8 @@ internal enum WorkerTrouble: Error {
   case failed(WorkerFailure, WorkerTask, lastWords: String?)
   /// The plugin is not to be used.
   case refused(PluginError.Finding)
-  /// There is no worker, and why.
-  case unavailable(String)
+  /// There is no worker, and why; with what helps, unless that says it.
+  case unavailable(String, CellRemedy? = nil)
 }
 
 extension WorkerTrouble {
@@ -30,13 +30,23 @@ extension WorkerTrouble {
     case .failed(let failure, let task, let lastWords):
       failure.sentence(task) + (lastWords.map { "; its last words: \($0)" } ?? "")
     case .refused(let finding): finding.sentence
-    case .unavailable(let reason): reason
+    case .unavailable(let reason, _): reason
+    }
+  }
+
+  /// What helps; nil where the sentence says it.
+  internal var remedy: CellRemedy? {
+    switch self {
+    case .failed: .harm
+    case .refused: nil
+    case .unavailable(_, let remedy): remedy
     }
   }
 
   /// What stands against the plugin.
   internal var finding: PluginError.Finding {
-    if case .refused(let finding) = self { finding } else { .failedInWorker(sentence) }
+    if case .refused(let finding) = self { return finding }
+    return .failedInWorker(sentence + (remedy.map { "; \($0.rawValue)" } ?? ""))
   }
 
   /// What troubles have in common that are counted together.

@@ -11,12 +11,8 @@ extension RecordOptions {
       guard let first = path.steps.first, !names.contains(first), seen.insert(path).inserted else {
         return nil
       }
-      var sentence = "no record has the field \(path)"
-      let isMinus = minusKeys.contains(path)
-      if let near = nearestWord(to: isMinus ? String(first.dropFirst()) : first, among: names) {
-        sentence += "; did you mean \(near)\(isMinus ? ":desc" : "")?"
-      }
-      return sentence
+      return MissingField(path, step: 0, among: names, isMinusKey: minusKeys.contains(path))
+        .sentence
     }
   }
 }

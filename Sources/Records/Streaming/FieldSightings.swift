@@ -32,11 +32,10 @@ struct FieldSightings {
     }
   }
 
-  /// A sentence for each field that no record has, with a name like it; none where there are no records.
+  /// A sentence for each field that no record has, with a name like it or those that there are; none where there are no records.
   var sentences: [String] { first.isEmpty ? [] : missing.map(sentence) }
 
   private func sentence(_ path: FieldPath) -> String {
-    let sentence = "no record has the field \(path)"
     for depth in path.steps.indices.reversed() {
       let parent = FieldPath(steps: Array(path.steps[..<depth]))
       var names: Set<String> = []
@@ -44,13 +43,9 @@ struct FieldSightings {
         if case .object(let object) = fields[parent] { names.formUnion(object.members.map(\.key)) }
       }
       guard !names.isEmpty else { continue }
-      let isMinus = depth == 0 && minusKeys.contains(path)
-      let word = isMinus ? String(path.steps[0].dropFirst()) : path.steps[depth]
-      guard let near = nearestWord(to: word, among: names.sorted()) else { break }
-      var meant = path
-      meant.steps[depth] = near
-      return sentence + "; did you mean \(meant)\(isMinus ? ":desc" : "")?"
+      return MissingField(path, step: depth, among: names, isMinusKey: minusKeys.contains(path))
+        .sentence
     }
-    return sentence
+    return "no record has the field \(path); none is an object, so leave the field out"
   }
 }

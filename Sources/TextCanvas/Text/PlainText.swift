@@ -8,10 +8,10 @@ extension UnsafeBufferPointer<UInt8> {
   ///
   /// - Complexity: O(*n*).
   package func plainColumns(policy: WidthPolicy) -> Int? {
-    if unsafe isPrintableASCII { return unsafe count }
+    if unsafe isPrintableASCII { return count }
     var columns = 0
     var index = 0
-    while unsafe index < count {
+    while index < count {
       let byte = unsafe self[index]
       if byte < 0x80 {
         guard byte >= 0x20, byte < 0x7F else { return nil }

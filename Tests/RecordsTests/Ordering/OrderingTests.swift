@@ -145,7 +145,8 @@ import Testing
     ("-year", ["no record has the field -year; did you mean year:desc?"]),
     ("-yaer", ["no record has the field -yaer; did you mean year:desc?"]),
     ("-in.x", ["no record has the field -in.x; did you mean in.x:desc?"]),
-    ("-zzz", ["no record has the field -zzz"]), ("-own", []),
+    ("-zzz", ["no record has the field -zzz; there are -own:desc, in:desc, year:desc"]),
+    ("-own", []),
   ])
   func `A minus sign before a key is told to be written as an order`(
     key: String, notices: [String]
