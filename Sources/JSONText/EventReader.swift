@@ -93,7 +93,8 @@ internal import FieldValues
         passValue()
       }
     }
-    return .object(FieldObject(members))
+    guard members.count == 1 else { return .object(FieldObject(members)) }
+    return .object(FieldObject(distinctKeys: [members[0].key], values: [members[0].value]))
   }
 
   /// Goes behind the value that is next.
