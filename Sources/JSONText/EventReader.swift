@@ -77,10 +77,7 @@ internal import FieldValues
     let event = unsafe next.pointee
     guard
       unsafe event.kind == VITRINE_JSON_OBJECT || event.kind == VITRINE_JSON_OBJECT_ALIKE
-    else {
-      passValue()
-      return .null
-    }
+    else { return takeValue() }
     unsafe next += 1
     unsafe forgetKeys(of: event)
     var members: [FieldObject.Member] = []

@@ -96,6 +96,11 @@ import Testing
     options.identifierFields = [FieldPath(steps: ["metadata", "uid"]), FieldPath(steps: ["n"])]
     #expect(
       try Streamed(text, options).records.map(\.identifier) == ["/y", "/y (2)", "b/y", "/y (3)"])
+    // A number steps into a record that is an array.
+    options.identifierFields = [FieldPath(steps: ["0"])]
+    options.condition = try RecordCondition("1 = 'y'")
+    let arrays = try Streamed("[\"a\",\"y\"]\n[\"a\",\"x\"]\n[\"a\",\"y\"]\n7\n", options)
+    #expect(arrays.records.map(\.identifier) == ["a", "a (3)"])
   }
 }
 
