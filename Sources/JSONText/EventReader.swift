@@ -117,10 +117,7 @@ internal import FieldValues
     let event = unsafe next.pointee
     guard
       unsafe event.kind == VITRINE_JSON_OBJECT || event.kind == VITRINE_JSON_OBJECT_ALIKE
-    else {
-      passValue()
-      return .null
-    }
+    else { return takeValue() }
     unsafe next += 1
     unsafe forgetKeys(of: event)
     var members: [FieldObject.Member] = []
@@ -133,7 +130,8 @@ internal import FieldValues
         passValue()
       }
     }
-    return .object(FieldObject(members))
+    guard members.count == 1 else { return .object(FieldObject(members)) }
+    return .object(FieldObject(distinctKeys: [members[0].key], values: [members[0].value]))
   }
 
   /// Goes behind the value that is next.

@@ -40,8 +40,8 @@ public import FieldValues
     try unsafe read(text, name: name, firstLine: firstLine) { $0.takeValue() }
   }
 
-  /// Checks a whole text, and makes of an object the members that some names mean, and no others unless their keys are
-  /// not of ASCII. Any other value is null.
+  /// The value of a text, of an object only the members that some names mean, and those whose keys are not of ASCII. The
+  /// whole text is checked.
   ///
   /// - Parameters:
   ///   - names: Of members of the outermost object.

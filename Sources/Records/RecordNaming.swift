@@ -30,7 +30,7 @@ struct RecordNaming {
     let paths =
       options.identifierFields.isEmpty ? Self.defaultIdentifierFields : options.identifierFields
     identifyingMembers =
-      options.recognition == nil ? MemberNames(paths.map { $0.steps[0] }) : nil
+      options.recognition == nil ? MemberNames(paths.map { $0.steps.first ?? "" }) : nil
   }
 
   /// The kind that the options, the record or its source say.

@@ -51,7 +51,7 @@ import TextCanvas
       let order: TextOrder = Bool.random(using: &random) ? .logical : .visual
       let headers = (0..<3).map { _ in
         let title = ["", "Drama", random.text()].randomElement(using: &random) ?? ""
-        let count = [1, 12, 1_000_000].randomElement(using: &random) ?? 1
+        let count: Int64 = [1, 12, 1_000_000].randomElement(using: &random) ?? 1
         return CellItem(
           identifier: Bool.random(using: &random) ? "" : title, kind: "header",
           fields: ["title": .text(title), "count": .integer(count)])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import FieldValues
 import LayoutFiles
 import Records
 import Testing
@@ -19,9 +20,11 @@ import Testing
     parts.begin(first)
     parts.passHeader()
     parts.pass(3)
-    #expect(parts.append(records(2), of: first) == (0, false))
+    let old = parts.append(records(2), of: first)
+    #expect(old.index == 0 && !old.isNew)
     #expect(parts.all.map(\.base) == [3] && parts.heldCount == 2)
-    #expect(parts.append(records(3), of: second) == (1, true))
+    let new = parts.append(records(3), of: second)
+    #expect(new.index == 1 && new.isNew)
     #expect(parts.traits(at: 0).traits == SectionTraits(identifier: "a", hasHeader: false))
     #expect(parts.traits(at: 1).traits == SectionTraits(identifier: "b", hasHeader: true))
   }
@@ -34,7 +37,8 @@ import Testing
     #expect(parts.section == first)
     parts.begin(second)
     #expect(parts.section == second && parts.base == 1)
-    #expect(parts.append(records(3), of: second) == (0, false))
+    let held = parts.append(records(3), of: second)
+    #expect(held.index == 0 && !held.isNew)
     let (index, traits) = parts.traits(at: 0)
     #expect(index == 1 && traits == SectionTraits(identifier: "b", hasHeader: true))
     #expect(parts.all[0].base == 0 && parts.heldCount == 3)

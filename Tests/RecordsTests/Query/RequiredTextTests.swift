@@ -51,13 +51,14 @@ import Testing
     let seed = UInt64.random(in: 0...(.max))
     var generator = SplitMix64(state: seed)
     var (knownCount, leftOutCount, foundCount) = (0, 0, 0)
-    for _ in 0..<(ProcessInfo.processInfo.environment["VITRINE_SOAK"] == nil ? 60 : 3_000) {
+    for _ in 0..<(ProcessInfo.processInfo.environment["VITRINE_SOAK"] == nil ? 20 : 1_000) {
       let lines = (0..<80).map { _ in generator.line() }
       let text = lines.joined(separator: "\n")
       let all = try Streamed(text)
       for _ in 0..<4 {
         let words = generator.condition(depth: 0)
-        let condition = try RecordCondition(words)
+        // A mark joins the quote before it, which is none then.
+        guard let condition = try? RecordCondition(words) else { continue }
         let expected = all.records.filter { condition.holds(for: $0.fields) }
         var options = RecordOptions()
         options.condition = condition
@@ -75,7 +76,7 @@ import Testing
       }
     }
     // Else nothing was tried.
-    #expect(knownCount > 20 && leftOutCount > 1_000 && foundCount > 100, "seed \(seed)")
+    #expect(knownCount > 10 && leftOutCount > 100 && foundCount > 20, "seed \(seed)")
   }
 
   @Test func `Records that are left out have names of their own all the same`() throws {
@@ -95,6 +96,11 @@ import Testing
     options.identifierFields = [FieldPath(steps: ["metadata", "uid"]), FieldPath(steps: ["n"])]
     #expect(
       try Streamed(text, options).records.map(\.identifier) == ["/y", "/y (2)", "b/y", "/y (3)"])
+    // A number steps into a record that is an array.
+    options.identifierFields = [FieldPath(steps: ["0"])]
+    options.condition = try RecordCondition("1 = 'y'")
+    let arrays = try Streamed("[\"a\",\"y\"]\n[\"a\",\"x\"]\n[\"a\",\"y\"]\n7\n", options)
+    #expect(arrays.records.map(\.identifier) == ["a", "a (3)"])
   }
 }
 
@@ -107,7 +113,11 @@ extension SplitMix64 {
   private static let keys = ["a", "b", "note", "id", "uid", "größe", "K", "\u{212A}"]
 
   fileprivate mutating func text() -> String {
-    (0..<Int.random(in: 0...4, using: &self)).map { _ in one(of: Self.parts) }.joined()
+    (0..<Int.random(in: 0...4, using: &self)).map { _ in part() }.joined()
+  }
+
+  private mutating func part() -> String {
+    Bool.random(using: &self) ? one(of: ["word", "ord", "nothing"]) : one(of: Self.parts)
   }
 
   /// A line of an object most often; with escapes that nobody needs in some lines.
@@ -168,7 +178,7 @@ extension SplitMix64 {
   }
 
   private mutating func test() -> String {
-    let field = one(of: ["a", "b", "note", "id", "a.b", "a.0", "größe", "K"])
+    let field = one(of: ["a", "a", "b", "note", "note", "id", "a.b", "a.0", "größe", "K"])
     return switch Int.random(in: 0..<8, using: &self) {
     case 0...3: "\(field) contains \(operand())"
     case 4, 5: "\(field) = \(operand())"
@@ -181,7 +191,8 @@ extension SplitMix64 {
     guard Int.random(in: 0..<8, using: &self) > 0 else {
       return one(of: ["5", "10", "true", "null"])
     }
-    let text = text().replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+    let isPart = Int.random(in: 0..<4, using: &self) > 0
+    let text = (isPart ? part() : text()).replacing("\\", with: "\\\\").replacing("'", with: "\\'")
     return "'\(text)'"
   }
 }
