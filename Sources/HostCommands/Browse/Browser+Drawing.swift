@@ -80,8 +80,9 @@ extension Browser {
       text = "looking…"
     } else if !shown.query.isEmpty {
       text = "nothing holds '\(filterText)'; Esc shows all"
-    } else if shown.items.progress != nil {
-      text = "waiting for the first record…"
+    } else if let progress = shown.items.progress {
+      text =
+        progress.isOrdering ? "putting the records in order…" : "waiting for the first record…"
     } else if isNarrowed {
       text = "no record of \(source) meets --where"
     } else {
@@ -130,6 +131,12 @@ extension Browser {
 
   private var progressText: String? {
     guard let progress = shown.items.progress else { return nil }
+    if progress.isOrdering {
+      guard let total = progress.total, total > 0 else {
+        return "ordering \(progress.bytes / 1_000_000) MB"
+      }
+      return "ordering \(min(100, progress.bytes * 100 / total))%"
+    }
     if let total = progress.total, total > 0, progress.bytes < total {
       return "reading \(progress.bytes * 100 / total)%"
     }

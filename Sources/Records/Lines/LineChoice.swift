@@ -11,10 +11,7 @@ struct LineChoice: ~Copyable {
   private var parser = JSONParser()
   private var sightings: FieldSightings
   private var text: [UInt8] = []
-  private var broken: [JSONError] = []
-  private var brokenCount = 0
-
-  private static let rememberedErrors = 10
+  private var leftOut = LeftOutRecords()
 
   init(_ condition: RecordCondition, name: String) {
     self.condition = condition
@@ -25,17 +22,10 @@ struct LineChoice: ~Copyable {
   }
 
   /// Whether records could not be read, and so were not chosen.
-  var hasBroken: Bool { brokenCount > 0 }
+  var hasBroken: Bool { !leftOut.isEmpty }
 
   /// What is to be said when all were looked at.
-  var sentences: [String] {
-    var sentences = broken.map { "\($0.description); it is left out" }
-    if brokenCount > 0 {
-      let records = brokenCount == 1 ? "1 record is" : "\(brokenCount) records are"
-      sentences.append("\(name): \(records) left out that could not be read")
-    }
-    return sentences + sightings.sentences
-  }
+  var sentences: [String] { leftOut.sentences(about: name) + sightings.sentences }
 
   /// The records among some that follow each other, and where they end.
   ///
@@ -95,8 +85,7 @@ struct LineChoice: ~Copyable {
       sightings.look(at: value)
       return condition.holds(for: value)
     case .failure(let error):
-      brokenCount += 1
-      if broken.count < Self.rememberedErrors { broken.append(error) }
+      leftOut.note(error)
       return false
     }
   }
