@@ -118,7 +118,7 @@ import Testing
     #expect(some.standing.ordinals == 0..<1 && some.isDamaged)
     #expect(
       some.notices == [
-        "\(file.path):2:1: expected a value; it is left out",
+        "\(file.path):2:1: 'x' is no JSON value; it is left out",
         "\(file.path): 1 record is left out that could not be read",
       ])
   }
