@@ -28,18 +28,9 @@ package struct FieldColumn: Sendable, Hashable {
 
   init(_ columns: [FieldColumn]) {
     self.columns = columns
-    labels = columns.map { column in
-      let label = Label()
-      label.wraps = false
-      // A row has a height, though all of its fields may be empty.
-      label.sizing.height = 1
-      label.sizing.width = column.width.map(Double.init)
-      label.sizing.weight = column.width == nil ? 1 : 0
-      label.sizing.minimumWidth = 1
-      return label
-    }
+    labels = columns.map { $0.makeLabel() }
     labels.first?.style.roles = .title
-    super.init(contentView: Stack(.columns, spacing: 2, labels))
+    super.init(contentView: .row(of: labels))
   }
 
   func show(_ item: CellItem) {
@@ -56,8 +47,27 @@ package struct FieldColumn: Sendable, Hashable {
   }
 }
 
+extension FieldColumn {
+  /// What has the column's place in a row.
+  @MainActor func makeLabel() -> Label {
+    let label = Label()
+    label.wraps = false
+    // A row has a height, though all of its fields may be empty.
+    label.sizing.height = 1
+    label.sizing.width = width.map(Double.init)
+    label.sizing.weight = width == nil ? 1 : 0
+    label.sizing.minimumWidth = 1
+    return label
+  }
+}
+
+extension View {
+  /// The labels of all columns, each in its place.
+  static func row(of labels: [Label]) -> Stack { Stack(.columns, spacing: 2, labels) }
+}
+
 extension FieldValue {
-  fileprivate var isNumber: Bool {
+  var isNumber: Bool {
     switch self {
     case .null, .bool, .text, .array, .object: false
     default: true
@@ -66,7 +76,7 @@ extension FieldValue {
 }
 
 extension CellRegistration {
-  /// Items as rows of these fields, for ``KindRegistry/showAllItems(with:)``.
+  /// Items as rows of these fields, for ``KindRegistry/showAllItems(with:under:)``.
   package static func rows(of columns: [FieldColumn]) -> CellRegistration {
     CellRegistration(kind: "row", origin: "built-in", makeCell: { FieldRowCell(columns) }) {
       cell, _, item in cell.show(item)

@@ -32,6 +32,7 @@ internal import FieldValues
   private let record = CellRegistration.record
   private let sectionHeader = CellRegistration.sectionHeader
   private var forAllItems: CellRegistration?
+  private var names: CellRegistration?
 
   /// A registry that knows the built-in cells only.
   public init() {}
@@ -92,13 +93,17 @@ internal import FieldValues
   }
 
   /// Has items of every kind shown by one registration, whoever registered their kinds.
-  package func showAllItems(with registration: CellRegistration) {
+  ///
+  /// - Parameter names: What shows the headers of its own kind, for as long as the registry is.
+  package func showAllItems(with registration: CellRegistration, under names: CellRegistration) {
     forAllItems = registration
+    self.names = names
   }
 
   /// What shows a kind: the chosen or first registration, or the built-in one.
   public func registration(forKind kind: String, role: CellRole = .item) -> CellRegistration {
     if role == .item, let forAllItems { return forAllItems }
+    if role == .supplementary, let names, names.kind == kind { return names }
     let key = Key(kind: kind, role: role)
     if let all = registrations[key] { return all[chosen[key] ?? 0] }
     return role == .item ? record : sectionHeader

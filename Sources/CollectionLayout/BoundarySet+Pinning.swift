@@ -92,6 +92,12 @@ extension BoundarySet {
     }
   }
 
+  /// Where the last of the items ends that are pinned at the start, when they are there.
+  var pinnedStartExtent: Double {
+    items.indices.lazy.filter { items[$0].pinsToVisibleBounds && isAtStart(items[$0].alignment) }
+      .map { frame($0, length: 0).end(direction) }.max() ?? 0
+  }
+
   /// The part of a window that pinned items of a whole layout leave to its sections.
   func remainder(of window: ClosedRange<Double>, frames: [Rect]) -> ClosedRange<Double> {
     var lower = window.lowerBound

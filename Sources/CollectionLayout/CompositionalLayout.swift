@@ -192,6 +192,9 @@ public final class CompositionalLayout {
     return edges + extents.total - configuration.interSectionSpacing
   }
 
+  /// How much of what is visible pinned global items cover at its start, along the scroll direction.
+  package var pinnedStartExtent: Double { global?.pinnedStartExtent ?? 0 }
+
   /// The corner of a section in the content.
   internal func origin(ofSection index: Int) -> Point {
     Point(

@@ -107,6 +107,11 @@ public struct RecordOptions: Sendable {
       + sectionFields + shownFields
   }
 
+  /// Sort keys that begin with a minus sign, which asks for the last first elsewhere: here it is part of the name.
+  var minusKeys: Set<FieldPath> {
+    Set(sortKeys.map(\.path).filter { $0.steps.first?.first == "-" })
+  }
+
   /// A record of these fields, named by them or by its ordinal from 0.
   public func record(of fields: FieldValue, ordinal: Int) -> Record {
     let naming = RecordNaming(self)

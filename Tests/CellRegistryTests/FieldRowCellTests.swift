@@ -3,6 +3,7 @@
 import CellViews
 import FieldLiterals
 import FieldValues
+import IndexPaths
 import Testing
 
 @testable import CellRegistry
@@ -44,6 +45,46 @@ import Testing
     #expect(row(["n": 1.5, "list": "one\ntwo"], columns, width: 18) == ["  1.5  one↵t…"])
   }
 
+  private func names(
+    above records: [FieldValue], _ columns: [FieldColumn], width: Int
+  ) -> [String] {
+    let registration = CellRegistration.names(of: columns)
+    let cell = registration.makeCell()
+    registration.configure([
+      ConfigurationRequest(
+        cell: cell, item: CellItem(fieldNamesAbove: records),
+        indexPath: IndexPath(item: 0, section: 0))
+    ])
+    return picture(of: cell, columns: width)
+  }
+
+  @Test func `Names stand where the values do: to the right above numbers`() throws {
+    let columns = [try column("title"), try column("n", 5), try column("x", 4)]
+    // 19 less 5, 4 and two gaps of 2 leave 6.
+    #expect(names(above: [], columns, width: 19) == ["title   n      x"])
+    let records: [FieldValue] = [
+      ["title": "a", "n": 1, "x": "?"], ["title": "b", "n": nil, "x": 2], ["n": 2.5, "x": "-"],
+    ]
+    #expect(names(above: records, columns, width: 19) == ["title       n  x"])
+  }
+
+  @Test func `A name without room ends in an ellipsis, and none is a control character`() throws {
+    let columns = [
+      FieldColumn(path: FieldPath(steps: ["a", "population"]), width: 6),
+      FieldColumn(path: FieldPath(steps: ["b\u{1B}\n"])),
+    ]
+    #expect(names(above: [], columns, width: 14) == ["popul…  b␛↵"])
+  }
+
+  @Test func `A column is called by its last step, where that tells it from others`() throws {
+    let columns = try ["a.name", "b.name", "a.size", "links.0", "size", "a.size", "x.y"].map {
+      try column($0)
+    }
+    #expect(
+      FieldColumn.names(of: columns)
+        == ["a.name", "b.name", "a.size", "links.0", "size", "a.size", "y"])
+  }
+
   @Test func `Nothing of an item is left for the next`() throws {
     let columns = [try column("a", 3)]
     let cell = FieldRowCell(columns)
@@ -58,7 +99,8 @@ import Testing
       CellRegistration(kind: "film", origin: "movies", makeCell: { RecordCell() }) { _, _, _ in })
     #expect(registry.registration(forKind: "film").origin == "movies")
     #expect(!registry.isRegistered("other"))
-    registry.showAllItems(with: .rows(of: [try column("title")]))
+    let columns = [try column("title")]
+    registry.showAllItems(with: .rows(of: columns), under: .names(of: columns))
     #expect(registry.registration(forKind: "film").origin == "built-in")
     #expect(registry.isRegistered("other"))
     #expect(registry.registration(forKind: "header", role: .supplementary).kind == "header")

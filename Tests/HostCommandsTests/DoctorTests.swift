@@ -71,6 +71,14 @@ struct DoctorTests {
     #expect(text.output == expected.joined(separator: "\n") + "\n")
   }
 
+  @Test func `A sentence with its remedy is told as both, and neither twice`() throws {
+    let finding = DoctorFinding.problem(
+      "Installation",
+      sentence: "plugins cannot be built: plugin.h is in none of /a; /b; install vitrine whole")
+    let told = "  ✗ plugins cannot be built: plugin.h is in none of /a; /b\n"
+    #expect(finding.lines == told + "      install vitrine whole\n")
+  }
+
   @Test func `A directory that others can write in is a problem, but for the sticky bit`() throws {
     let open = try directory("open", mode: 0o777)
     let sticky = try directory("sticky", mode: 0o1777)

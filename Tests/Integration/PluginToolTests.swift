@@ -141,7 +141,10 @@ private func tool(_ arguments: String..., in folder: URL) throws -> FinishedProc
         #expect(done.status == 0, "\(command): \(done.text) \(done.errors)")
         if command[1] == "show" { shown = done.text }
         if command[2] == "validate" {
-          #expect(!done.text.contains("✗") && !done.text.contains("!"), "\(done.text)")
+          // A library that counts its lines imports more than plugins should.
+          let isCounted = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] != nil
+          #expect(!done.text.contains("✗"), "\(done.text)")
+          #expect(isCounted || !done.text.contains("!"), "\(done.text)")
         }
       }
       #expect(shown.contains("Rain") && shown.contains("From the west, until the evening"))

@@ -6,7 +6,13 @@ internal import TerminalSession
 
 /// As a plugin's handler would.
 @inline(never) func fault() {
-  unsafe vitrine_attribution_begin("plugin Probe, handler fault, kind k\u{1B}[31m", "7", 1, 0)
+  // They are read when the process ends.
+  let (handler, item): (StaticString, StaticString) = (
+    "plugin Probe, handler fault, kind k\u{1B}[31m", "7"
+  )
+  unsafe vitrine_attribution_begin(
+    UnsafeRawPointer(handler.utf8Start).assumingMemoryBound(to: CChar.self),
+    UnsafeRawPointer(item.utf8Start).assumingMemoryBound(to: CChar.self), 1, 0)
   let nowhere = unsafe UnsafeMutablePointer<Int>(bitPattern: 8)
   unsafe nowhere?.pointee = 1
 }

@@ -111,11 +111,11 @@ internal import TextCollections
       case .collection(let collection):
         var collection = collection
         try options.input.settleKinds(of: &collection, host)
-        try options.input.loadPlugins(for: collection, host, registry)
+        try options.input.loadPlugins(for: collection, host, registry, actsOnItems: true)
         browser = try makeBrowser(collection, size: screen.size)
         source = .collection(collection)
       case .source(let read):
-        let kinds = try KindsOnDemand(options.input, host, registry)
+        let kinds = try KindsOnDemand(options.input, host, registry, actsOnItems: true)
         let waker = screen.waker
         let items = try makeItems(read, kinds) { waker.wake() }
         try awaitFirstRecords(items, on: &screen)

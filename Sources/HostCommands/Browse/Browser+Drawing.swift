@@ -68,7 +68,9 @@ extension Browser {
       guard let frame = view.layoutAttributesForItem(at: path)?.frame else { continue }
       let place = view.metric.snap(
         frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
-      ).intersection(CanvasRect(column: 0, row: 0, columns: size.columns, rows: listRows))
+      ).intersection(
+        CanvasRect(column: 0, row: itemRows.lowerBound, columns: size.columns, rows: itemRows.count)
+      )
       guard !place.isEmpty else { continue }
       canvas.draw("✓", column: place.endColumn - 1, row: place.row, style: style, clip: place)
     }

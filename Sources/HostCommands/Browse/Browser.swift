@@ -98,12 +98,16 @@ internal import TextCollections
     view.widthPolicy = widthPolicy
     view.selectionFollowsFocus = true
     view.keepsShownItemsInPlace = true
+    view.scrollsClearOfPinnedHeaders = true
     view.dataSource = shown
     resize(to: size)
   }
 
   /// The rows of the list: all but the status line, where there is room for one.
   var listRows: Int { size.rows > 1 ? size.rows - 1 : size.rows }
+
+  /// The rows that items are shown in: all of the list below the names of fields that stay at its top.
+  var itemRows: Range<Int> { min(Int(view.pinnedHeaderHeight), listRows)..<listRows }
 
   func resize(to size: TerminalSize) {
     self.size = size
@@ -222,10 +226,14 @@ internal import TextCollections
       y: view.contentOffset.y + Double(report.row) + 0.5)
     switch report.action {
     case .press(.left):
-      guard report.row < listRows, let path = view.indexPathForItem(at: point) else { return }
+      guard itemRows.contains(report.row), let path = view.indexPathForItem(at: point) else {
+        return
+      }
       try click(path)
     case .press(.right):
-      guard report.row < listRows, let path = view.indexPathForItem(at: point) else { return }
+      guard itemRows.contains(report.row), let path = view.indexPathForItem(at: point) else {
+        return
+      }
       view.moveFocus(to: path)
       try view.scrollToItem(at: path)
       // Before the menu's own words, not after them.

@@ -3,6 +3,7 @@
 internal import CellRegistry
 internal import CellViews
 internal import CollectionLayout
+internal import FieldValues
 internal import IndexPaths
 internal import Records
 internal import TextCollections
@@ -151,6 +152,7 @@ internal import TextCollections
     let before = (0..<items.sectionCount).map { items.places(inSection: $0) }
     let arrivals = items.takeArrivals()
     guard !arrivals.isEmpty else { return arrivals }
+    defer { placeNames(in: view, after: arrivals, of: before.reduce(0) { $0 + $1.count }) }
     if !arrivals.removed.isEmpty { removeGone(arrivals.removed.keys, from: view) }
     if !arrivals.changed.isEmpty { showAnew(arrivals.changed, in: view) }
     // A filter that has not seen all will see the new records too.
@@ -245,6 +247,27 @@ internal import TextCollections
 
   func record(at shown: IndexPath) -> Record { items.record(at: basePath(shown)) }
 
+  // MARK: The names of fields
+
+  /// Those of the first records, whatever is shown of them.
+  private var firstFields: [FieldValue] {
+    let places = (0..<items.sectionCount).lazy.flatMap { section in
+      self.items.places(inSection: section).lazy.map { IndexPath(item: $0, section: section) }
+    }
+    return places.prefix(CellItem.fieldNamesSampleCount).map { items.record(at: $0).fields }
+  }
+
+  /// Has the names of fields stand as the first records say, when some of these are new.
+  private func placeNames(
+    in view: CollectionView, after arrivals: BrowserArrivals, of count: Int
+  ) {
+    let sample = CellItem.fieldNamesSampleCount
+    let areNew = count < sample && (arrivals.count > 0 || arrivals.newSections > 0)
+    guard areNew || arrivals.changed.contains(where: { $0.lowerBound < sample }) else { return }
+    view.reconfigureSupplementaryView(
+      ofKind: FieldColumn.namesKind, at: IndexPath(item: 0, section: 0))
+  }
+
   // MARK: CollectionViewDataSource
 
   func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
@@ -263,7 +286,10 @@ internal import TextCollections
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> ReusableView? {
-    let item = items.header(ofSection: baseSection(indexPath.section), elementKind: kind)
+    let item =
+      kind == FieldColumn.namesKind
+      ? CellItem(fieldNamesAbove: firstFields)
+      : items.header(ofSection: baseSection(indexPath.section), elementKind: kind)
     return collectionView.dequeueReusableView(for: item, at: indexPath)
   }
 }

@@ -257,7 +257,7 @@ enum CommandTable {
       help: "list, grid, columns, shelves, gallery, or a layout file (JSON)"),
     CommandOption(
       name: "fields", letter: nil, value: "FIELDS",
-      help: "A row for each item, of these alone: title,year:4 (4 columns wide)"),
+      help: "Rows of these alone, under their names: title,year:4 (4 columns wide)"),
   ]
 
   private static let color = CommandOption(

@@ -22,16 +22,13 @@ extension DoctorCommand {
     do throws(WorkerError) {
       findings.append(.fine(area, "plugins are isolated by \(try WorkerExecutable.find())"))
     } catch {
-      findings.append(
-        .problem(
-          area, "plugins cannot be isolated: \(error)", remedy: "install Vitrine again, whole"))
+      findings.append(.problem(area, sentence: "plugins cannot be isolated: \(error)"))
     }
     do throws(AuthoringError) {
       let installation = try HostInstallation.ofProcess()
       findings.append(.fine(area, "plugins are built with \(installation.include)/vitrine"))
     } catch {
-      findings.append(
-        .problem(area, "plugins cannot be built: \(error)", remedy: "install Vitrine again, whole"))
+      findings.append(.problem(area, sentence: "plugins cannot be built: \(error)"))
     }
     return findings
   }

@@ -44,6 +44,15 @@ struct DoctorFinding: Sendable, Hashable {
     DoctorFinding(area: area, state: .problem, text: text, remedy: remedy)
   }
 
+  /// A problem that a sentence tells with its remedy, parted by a semicolon.
+  static func problem(_ area: String, sentence: String) -> DoctorFinding {
+    guard let end = sentence.lastIndex(of: ";") else {
+      return DoctorFinding(area: area, state: .problem, text: sentence)
+    }
+    let remedy = sentence[sentence.index(after: end)...].drop { $0 == " " }
+    return .problem(area, String(sentence[..<end]), remedy: String(remedy))
+  }
+
   /// Its lines in a report; nothing in them can act on a terminal.
   var lines: String {
     let told = "  \(state.mark) \(visibleText(text))\n"

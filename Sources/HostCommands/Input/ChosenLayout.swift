@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CellRegistry
 internal import CollectionLayout
 internal import FieldValues
 internal import JSONText
@@ -16,6 +17,24 @@ struct ChosenLayout {
 
   /// Whether each item has rows of its own, one below the other.
   let isList: Bool
+
+  /// What is above all sections: the names of the fields that items are rows of, where these stand below each other.
+  private var names: [LayoutBoundaryItem] {
+    guard isList, own.isEmpty, !options.fields.isEmpty else { return [] }
+    var item = LayoutBoundaryItem(
+      elementKind: FieldColumn.namesKind,
+      size: LayoutSize(width: .fractionalWidth(1), height: .absolute(1)), alignment: .top)
+    item.pinsToVisibleBounds = options.pinsFieldNames
+    // Rows and the headers of sections pass below it.
+    item.zIndex = 3
+    return [item]
+  }
+
+  private var configuration: LayoutConfiguration {
+    var configuration = whole.configuration
+    configuration.boundaryItems += names
+    return configuration
+  }
 
   /// Reads the layout that the user names, or the plugin that recognised the first records, for records of which only a
   /// stream is known.
@@ -51,7 +70,9 @@ struct ChosenLayout {
     let traits = collection.sections.map { section in
       SectionTraits(identifier: section.identifier, hasHeader: section.title != nil)
     }
-    return whole.makeLayout(for: traits, replacing: own)
+    let layout = whole.makeLayout(for: traits, replacing: own)
+    layout.configuration = configuration
+    return layout
   }
 
   /// A layout for sections that come and go.
@@ -74,7 +95,7 @@ struct ChosenLayout {
   func makeLayout(
     traits section: @escaping (Int) -> (index: Int, traits: SectionTraits)
   ) -> CompositionalLayout {
-    CompositionalLayout(configuration: whole.configuration) { shown, environment in
+    CompositionalLayout(configuration: configuration) { shown, environment in
       let (index, traits) = section(shown)
       return (own[index] ?? whole).section(at: index, traits: traits, environment: environment)
     }

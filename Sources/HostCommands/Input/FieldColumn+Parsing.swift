@@ -46,6 +46,6 @@ extension InputOptions {
   /// Has items shown as rows of the fields that the user asks for, where any are asked for.
   @MainActor func showFields(in registry: KindRegistry) {
     guard !fields.isEmpty else { return }
-    registry.showAllItems(with: .rows(of: fields))
+    registry.showAllItems(with: .rows(of: fields), under: .names(of: fields))
   }
 }

@@ -30,9 +30,18 @@ extension InputOptions {
     "\(source): shown as \(recognised.title), by the plugin \(recognised.plugin); --no-auto shows records as they are"
   }
 
+  /// Whether plugins are to be found that know the kinds of items: rows of fields need none to be shown, but what the
+  /// user does to them does.
+  ///
+  /// - Parameter actsOnItems: whether the user may have plugins act on items.
+  func looksUpKinds(actsOnItems: Bool) -> Bool { fields.isEmpty || actsOnItems }
+
   /// Loads the plugins that the user, the collection and its kinds name, and registers what they show.
+  ///
+  /// - Parameter actsOnItems: whether the user may have plugins act on items.
   @MainActor func loadPlugins(
-    for collection: RecordCollection, _ host: PluginHost, _ registry: KindRegistry
+    for collection: RecordCollection, _ host: PluginHost, _ registry: KindRegistry,
+    actsOnItems: Bool = false
   ) throws(CommandFailure) {
     try plugins.loadNamed(into: host)
     for name in collection.plugins {
@@ -53,8 +62,9 @@ extension InputOptions {
       _ = host.loadIfUsable(identifier)
     }
     var kinds: Set<String> = []
+    let looksUpItems = looksUpKinds(actsOnItems: actsOnItems)
     for section in collection.sections {
-      for record in section.records { kinds.insert(record.kind) }
+      if looksUpItems { for record in section.records { kinds.insert(record.kind) } }
       if let header = section.headerKind { kinds.insert(header) }
       if let footer = section.footerKind { kinds.insert(footer) }
     }
@@ -74,7 +84,7 @@ extension InputOptions {
 
   /// What is said of kinds that nobody shows and that are like one which somebody does.
   @MainActor private func kindSentences(_ host: PluginHost) -> [String] {
-    guard !host.unshownKinds.isEmpty else { return [] }
+    guard fields.isEmpty, !host.unshownKinds.isEmpty else { return [] }
     let shown = host.plugins.flatMap { $0.description.handlers.map(\.kind) }
     let unshown = host.unshownKinds.subtracting(shown).subtracting([LineRecords.defaultKind])
     // Data may have as many kinds as records.

@@ -28,6 +28,8 @@ struct InputOptions: Sendable {
   var layout: String?
   /// What is shown of each item, on a row of its own; empty shows items in the cells of their kinds.
   var fields: [FieldColumn]
+  /// Whether their names stay in sight, whatever is scrolled to.
+  var pinsFieldNames = true
   /// Where the records are, and which fields name them.
   var records: RecordOptions
   var plugins: PluginOptions

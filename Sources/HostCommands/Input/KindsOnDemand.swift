@@ -25,12 +25,17 @@ internal import Records
   /// Why plugins could not be looked for.
   private(set) var problems: [String] = []
   private var precedence: KindPrecedence
+  private let looksUpKinds: Bool
   var showsRecognised: Bool { precedence.keepsRecognised }
 
   /// Loads and registers the plugins that the user names.
+  ///
+  /// - Parameter actsOnItems: whether the user may have plugins act on items.
   init(
-    _ options: InputOptions, _ host: PluginHost, _ registry: KindRegistry
+    _ options: InputOptions, _ host: PluginHost, _ registry: KindRegistry,
+    actsOnItems: Bool = false
   ) throws(CommandFailure) {
+    looksUpKinds = options.looksUpKinds(actsOnItems: actsOnItems)
     self.host = host
     self.registry = registry
     try options.plugins.loadNamed(into: host)
@@ -50,6 +55,7 @@ internal import Records
 
   /// Has a kind shown by the plugin of the search path that shows it, if there is one.
   func load(_ kind: String) {
+    guard looksUpKinds else { return }
     do throws(PluginError) {
       try host.loadPlugins(showing: [kind])
     } catch {

@@ -3,6 +3,7 @@
 internal import CellRegistry
 internal import CellViews
 internal import CollectionLayout
+internal import FieldValues
 internal import IndexPaths
 internal import PlaneGeometry
 internal import Records
@@ -45,9 +46,16 @@ internal import TextCollections
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> ReusableView? {
-    let section = collection.sections[indexPath.section]
-    let item = CellItem(header: section, elementKind: kind)
+    let item =
+      kind == FieldColumn.namesKind
+      ? CellItem(fieldNamesAbove: firstFields)
+      : CellItem(header: collection.sections[indexPath.section], elementKind: kind)
     return collectionView.dequeueReusableView(for: item, at: indexPath)
+  }
+
+  private var firstFields: [FieldValue] {
+    let records = collection.sections.lazy.flatMap(\.records)
+    return records.prefix(CellItem.fieldNamesSampleCount).map(\.fields)
   }
 
   func outline(of view: CollectionView) -> PageOutline {

@@ -67,6 +67,7 @@ internal import TextCollections
     if chosen.isForTerminals {
       view.widthPolicy = options.text.widthPolicy(on: terminal)
     }
+    view.scrollsClearOfPinnedHeaders = true
     host.registerDecorations(with: view.layout)
     view.dataSource = source
     let depth = ColorDepth.detect(

@@ -28,6 +28,8 @@ struct ShowOptions: Sendable {
     input = try InputOptions(parsed)
     columns = try Self.extent("columns", in: parsed)
     rows = try Self.extent("rows", in: parsed)
+    // All of a collection is pages below each other, and one row has no room for names and an item.
+    input.pinsFieldNames = rows.map { $0 > 1 } ?? false
     scrollTo = parsed.last("scroll-to")
     if scrollTo != nil && rows == nil {
       throw UsageError(sentence: "--scroll-to needs a viewport to scroll; add --rows N")

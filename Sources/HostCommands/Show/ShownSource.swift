@@ -66,7 +66,7 @@ internal import TextCollections
       options, for: kinds.showsRecognised ? stream.recognised : nil)
     let parts = StreamedParts()
     layout = CollectionViewCompositionalLayout(
-      chosen.makeLayout(traits: { (index: $0, traits: parts.traits(at: $0)) }))
+      chosen.makeLayout(traits: { parts.traits(at: $0) }))
     isList = chosen.isList
     var line: ShownReadingLine?
     if let progress, let stream = stream as? RecordStream {

@@ -31,12 +31,14 @@ internal import TextCollections
   /// Whether each item has rows of its own.
   private let isList: Bool
   private(set) var itemCount = 0
-  /// How many parts above the page are left with a line.
-  private var shortenedCount = 0
   private var hasEnded = false
 
   /// So many records are let go at once.
   private static let forgottenCount = 1024
+  /// So many sections are let go at once.
+  private static let forgottenSections = 64
+  /// So many records are taken at once, where they are there.
+  private static let takenCount = 64
   /// So many stay before an item that is scrolled to.
   private static let keptCount = 8192
 
@@ -77,18 +79,29 @@ internal import TextCollections
 
   // MARK: Taking and letting go
 
-  /// Takes the next records of the stream; false when there are no more.
+  /// Takes the next records of the stream; false when there are no more. Of sections with few records some come at
+  /// once, as far as they are there.
   @discardableResult
   private func take(into view: CollectionView) -> Bool {
-    guard let next = nextRecords() else { return false }
+    var taken: [(records: [Record], section: ItemSection?)] = []
+    var count = 0
+    while count < Self.takenCount, taken.isEmpty || stream.isReady, let next = nextRecords() {
+      taken.append((next, stream.section))
+      count += next.count
+    }
+    guard !taken.isEmpty else { return false }
+    let known = parts.all.count
     view.performBatchUpdates {
-      let (index, isNew) = parts.append(next, of: stream.section)
-      itemCount += next.count
-      let count = parts.all[index].records.count
-      if isNew {
-        view.insertSections(index..<index + 1)
-      } else {
-        view.insertItems(count - next.count..<count, inSection: index)
+      for (records, section) in taken {
+        let (index, isNew) = parts.append(records, of: section)
+        itemCount += records.count
+        let end = parts.all[index].records.count
+        if isNew {
+          view.insertSections(index..<index + 1)
+        } else if index < known {
+          // What came to a section that is new came with it.
+          view.insertItems(end - records.count..<end, inSection: index)
+        }
       }
     }
     return true
@@ -156,30 +169,47 @@ internal import TextCollections
     hasEnded = true
   }
 
-  /// Lets go of the items above the line that an item is in, all but the last line of each section before its own, and
-  /// has the view keep what it shows in its place.
+  /// Lets go of what is above the line that an item is in: all but the last line of its section and of the one before,
+  /// and the sections before that. The view keeps what it shows in its place; what is above the line, and not a header,
+  /// is part of what may be seen.
   ///
   /// - Returns: by how many rows what is below has moved up.
-  private func forget(before item: IndexPath, in view: CollectionView) -> Double {
+  private func forget(
+    before item: IndexPath, in view: CollectionView
+  ) throws(LayoutError) -> Double {
+    let gone = max(0, item.section - 1)
     var lines: [(section: Int, count: Int)] = []
-    var height = 0.0
-    for section in shortenedCount...item.section {
-      let last = section == item.section ? item.item : parts.all[section].records.count - 1
-      guard last >= 0 else { continue }
+    for section in gone...item.section {
+      let end =
+        section == item.section
+        ? layout.engine.line(ofItemAt: item)?.items.lowerBound ?? 0
+        : parts.all[section].records.count
+      guard case let last = end - 1, last >= 0 else { continue }
       let line = layout.engine.line(ofItemAt: IndexPath(item: last, section: section))
       guard let line, line.items.lowerBound > 0 else { continue }
       lines.append((section, line.items.lowerBound))
-      height += line.offset
     }
-    shortenedCount = item.section
-    guard !lines.isEmpty else { return 0 }
+    guard gone > 0 || !lines.isEmpty,
+      let place = view.layoutAttributesForItem(at: item)?.frame.minY
+    else { return 0 }
+    let removed = lines.last { $0.section == item.section }?.count ?? 0
+    let moved = IndexPath(item: item.item - removed, section: item.section - gone)
+    let top = view.bounds.minY
     view.performBatchUpdates {
       for line in lines {
         parts.forget(line.count, at: line.section)
         view.deleteItems(0..<line.count, inSection: line.section)
       }
+      parts.forgetParts(gone)
+      view.deleteSections(0..<gone)
     }
-    view.bounds.origin.y -= height
+    var height = 0.0
+    // What is above is measured when it is near.
+    for _ in 0..<2 {
+      try view.performLayoutPassIfNeeded()
+      height = place - (view.layoutAttributesForItem(at: moved)?.frame.minY ?? place)
+      view.bounds.origin.y = top - height
+    }
     return height
   }
 
@@ -188,9 +218,9 @@ internal import TextCollections
     if parts.heldCount == 0 { take(into: view) }
     try layOut(view, at: top)
     if let first = view.indexPathsForVisibleItems.min(),
-      heldCount(before: first) >= Self.forgottenCount
+      heldCount(before: first) >= Self.forgottenCount || first.section > Self.forgottenSections
     {
-      top -= forget(before: first, in: view)
+      top -= try forget(before: first, in: view)
     }
     try layOut(view, at: top)
     while !hasEnded, !isSettled(rows, view) {
@@ -201,9 +231,9 @@ internal import TextCollections
     }
   }
 
-  /// How many of the records are held that can be let go before an item.
+  /// How many records are held before an item.
   private func heldCount(before item: IndexPath) -> Int {
-    (shortenedCount..<item.section).reduce(item.item) { $0 + parts.all[$1].records.count }
+    parts.all[..<item.section].reduce(item.item) { $0 + $1.records.count }
   }
 
   /// A view that has too little content for where it is scrolled to is brought back there when more has come.
@@ -242,8 +272,9 @@ internal import TextCollections
       if parts.heldCount > 2 * Self.keptCount {
         try view.performLayoutPassIfNeeded()
         let last = IndexPath(item: max(0, start - Self.keptCount), section: section)
-        _ = forget(before: last, in: view)
+        _ = try forget(before: last, in: view)
         view.bounds.origin.y = 0
+        section = parts.all.count - 1
         start = parts.all[section].records.count
       }
       guard take(into: view) else { return nil }
@@ -276,24 +307,31 @@ internal import TextCollections
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> ReusableView? {
-    let item = parts.item(
-      at: indexPath.section, elementKind: kind, count: hasEnded ? itemCount : nil)
+    let item =
+      kind == FieldColumn.namesKind
+      ? CellItem(fieldNamesAbove: parts.firstFields(CellItem.fieldNamesSampleCount))
+      : parts.item(at: indexPath.section, elementKind: kind, count: hasEnded ? itemCount : nil)
     return collectionView.dequeueReusableView(for: item, at: indexPath)
   }
 
   /// How many items a section has is known beforehand where the stream has some, else when all have come.
   func outline(of view: CollectionView) -> PageOutline {
-    var outline = view.outline { section in
-      let section = parts.all[section].section
-      return (section?.identifier ?? "", section?.title ?? "")
+    var outline = view.outline(
+      describingSections: { section in
+        let section = parts.all[section].section
+        return (section?.identifier ?? "", section?.title ?? "")
+      },
+      counting: { [self] section in
+        parts.all[section].section?.ordinals.count ?? (hasEnded ? itemCount : nil)
+      })
+    for index in outline.elements.indices {
+      let section = outline.elements[index].section
+      if outline.elements[index].role == .item {
+        outline.elements[index].index += parts.all[section].base
+      }
+      outline.elements[index].section += parts.base
     }
-    for index in outline.sections.indices {
-      let section = parts.all[outline.sections[index].index].section
-      outline.sections[index].itemCount = section?.ordinals.count ?? (hasEnded ? itemCount : nil)
-    }
-    for index in outline.elements.indices where outline.elements[index].role == .item {
-      outline.elements[index].index += parts.all[outline.elements[index].section].base
-    }
+    for index in outline.sections.indices { outline.sections[index].index += parts.base }
     return outline
   }
 }

@@ -17,6 +17,8 @@ internal import Records
   }
 
   private(set) var all = [Part()]
+  /// How many parts before them were let go.
+  private(set) var base = 0
   /// How many records are held.
   private(set) var heldCount = 0
 
@@ -46,13 +48,26 @@ internal import Records
     heldCount -= count
   }
 
+  /// Lets go of the first parts.
+  func forgetParts(_ count: Int) {
+    heldCount -= all[..<count].reduce(0) { $0 + $1.records.count }
+    all.removeFirst(count)
+    base += count
+  }
+
   /// Counts records that were never held.
   func pass(_ count: Int) { all[all.count - 1].base += count }
 
-  /// What a layout asks of a part.
-  func traits(at index: Int) -> SectionTraits {
+  /// The fields of the first records that are held.
+  func firstFields(_ count: Int) -> [FieldValue] {
+    all.lazy.flatMap(\.records).prefix(count).map(\.fields)
+  }
+
+  /// The index among all that came, and what a layout asks, of a part.
+  func traits(at index: Int) -> (index: Int, traits: SectionTraits) {
     let section = all.indices.contains(index) ? all[index].section : nil
-    return SectionTraits(identifier: section?.identifier ?? "", hasHeader: section != nil)
+    let traits = SectionTraits(identifier: section?.identifier ?? "", hasHeader: section != nil)
+    return (base + index, traits)
   }
 
   /// A part's header or footer.

@@ -9,23 +9,17 @@ struct LineChoice: ~Copyable {
   private let condition: RecordCondition
   private let name: String
   private var parser = JSONParser()
-  private var sightings: FieldSightings
   private var text: [UInt8] = []
-  private var leftOut = LeftOutRecords()
+  /// Of those that were looked at.
+  private(set) var report: ChoiceReport
 
   init(_ condition: RecordCondition, name: String) {
     self.condition = condition
     self.name = name
     var options = RecordOptions()
     options.condition = condition
-    sightings = FieldSightings(options)
+    report = ChoiceReport(options, name: name)
   }
-
-  /// Whether records could not be read, and so were not chosen.
-  var hasBroken: Bool { !leftOut.isEmpty }
-
-  /// What is to be said when all were looked at.
-  var sentences: [String] { leftOut.sentences(about: name) + sightings.sentences }
 
   /// The records among some that follow each other, and where they end.
   ///
@@ -82,10 +76,10 @@ struct LineChoice: ~Copyable {
     }
     switch result {
     case .success(let value):
-      sightings.look(at: value)
+      report.look(at: value)
       return condition.holds(for: value)
     case .failure(let error):
-      leftOut.note(error)
+      report.note(error)
       return false
     }
   }

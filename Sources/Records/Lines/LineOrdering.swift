@@ -28,8 +28,7 @@ struct LineOrdering {
   private let sections: SectionNumbers?
   /// How many records each section has.
   private var counts: [Int] = []
-  private var sightings: FieldSightings
-  private var leftOut = LeftOutRecords()
+  private var report: ChoiceReport
   /// How many records were gone through, and how many of them are wanted.
   private var taken = 0
   private var wantedCount = 0
@@ -52,7 +51,7 @@ struct LineOrdering {
     throttle = WakeThrottle(wake)
     records = LineRecords(source, options: RecordOptions())
     sections = options.sectionFields.isEmpty ? nil : SectionNumbers(options)
-    sightings = FieldSightings(options)
+    report = ChoiceReport(options, name: source.name)
   }
 
   mutating func run() {
@@ -102,9 +101,9 @@ struct LineOrdering {
     switch records.fields(at: ordinal) {
     case .success(let read)?:
       fields = read
-      sightings.look(at: fields)
+      report.look(at: fields)
     case .failure(let error)?:
-      if options.condition != nil { return leftOut.note(error) }
+      if options.condition != nil { return report.note(error) }
     case nil:
       if options.condition != nil { return }
     }
@@ -174,8 +173,8 @@ struct LineOrdering {
         spans.append(span)
       }
     }
-    let notices = leftOut.sentences(about: source.name) + sightings.sentences + faults
-    let isDamaged = !faults.isEmpty || !leftOut.isEmpty
+    let notices = report.sentences + faults
+    let isDamaged = !faults.isEmpty || report.hasBroken
     state.change { state in
       state.order = order
       state.sections = spans

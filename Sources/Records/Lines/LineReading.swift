@@ -182,8 +182,15 @@ struct LineReading: ~Copyable {
       state.drop(before: state.index.range.upperBound)
       return gone
     }
-    let records = gone == 1 ? "the record read so far is" : "\(gone) records read so far are"
-    note("\(name) was cut short: \(records) gone, and it is read from its start")
+    switch gone {
+    case 0: note("\(name) was cut short, and is read from its start")
+    case 1:
+      note("\(name) was cut short: the record read so far is gone, and it is read from its start")
+    default:
+      note(
+        "\(name) was cut short: \(gone) records read so far are gone, and it is read from its start"
+      )
+    }
     beginPart(file)
   }
 
@@ -232,7 +239,9 @@ struct LineReading: ~Copyable {
   private mutating func publish(_ lines: [LineScanner.Line], readBytes: Int) {
     let end = scanner.completeEnd
     let chosen = choice?.choose(lines, upTo: end, tail: scanner.tailLength, shared)
+    let report = choice?.report
     shared.state.withLock { state in
+      if let report { state.choice = report }
       let last = state.parts.count - 1
       let base = state.parts[last].base
       if let chosen {
@@ -258,8 +267,6 @@ struct LineReading: ~Copyable {
         shared.state.withLock { $0.isDamaged = true }
       }
     }
-    for sentence in choice?.sentences ?? [] { note(sentence) }
-    if choice?.hasBroken == true { shared.state.withLock { $0.isDamaged = true } }
     shared.state.withLock { state in
       state.isLive = false
       state.hasEnded = true

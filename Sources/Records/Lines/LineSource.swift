@@ -41,11 +41,20 @@ public final class LineSource: Sendable {
     }
   }
 
-  /// Sentences about what happened while reading: an error that ended it, a file that was cut short.
-  public var notices: [String] { shared.state.withLock { $0.notices } }
+  /// Sentences about what happened while reading, as far as it has come: an error that ended it, a file that was cut
+  /// short, what could not be read and was left out.
+  public var notices: [String] {
+    let (notices, choice) = shared.state.withLock { ($0.notices, $0.choice) }
+    return notices + (choice?.sentences ?? [])
+  }
 
-  /// Whether the source ended before its time: a notice says why.
-  public var isDamaged: Bool { shared.state.withLock { $0.isDamaged } }
+  /// Those about the source itself.
+  var eventNotices: [String] { shared.state.withLock { $0.notices } }
+
+  /// Whether the source ended before its time, or records were left out that could not be read: a notice says why.
+  public var isDamaged: Bool {
+    shared.state.withLock { $0.isDamaged || $0.choice?.hasBroken == true }
+  }
 
   /// Drops the records before an ordinal, and what memory they needed.
   public func drop(before ordinal: Int) {

@@ -17,6 +17,8 @@ struct LineState {
   var hasEnded = false
   var notices: [String] = []
   var isDamaged = false
+  /// What a condition left out of what was read so far; nil where all is wanted.
+  var choice: ChoiceReport?
 
   /// Where a record's line is, with what follows it up to the next record; nil when it is gone.
   func location(of ordinal: Int) -> (places: Range<Int>, part: SourcePart)? {

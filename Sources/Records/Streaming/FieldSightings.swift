@@ -11,8 +11,10 @@ struct FieldSightings {
   private var missing: [FieldPath]
   /// The first records, while a field is missing.
   private var first: [FieldValue] = []
+  private let minusKeys: Set<FieldPath>
 
   init(_ options: RecordOptions) {
+    minusKeys = options.minusKeys
     missing = Set(options.namedFields).sorted { $0.description < $1.description }
   }
 
@@ -39,10 +41,12 @@ struct FieldSightings {
         if case .object(let object) = fields[parent] { names.formUnion(object.members.map(\.key)) }
       }
       guard !names.isEmpty else { continue }
-      guard let near = nearestWord(to: path.steps[depth], among: names.sorted()) else { break }
+      let isMinus = depth == 0 && minusKeys.contains(path)
+      let word = isMinus ? String(path.steps[0].dropFirst()) : path.steps[depth]
+      guard let near = nearestWord(to: word, among: names.sorted()) else { break }
       var meant = path
       meant.steps[depth] = near
-      return sentence + "; did you mean \(meant)?"
+      return sentence + "; did you mean \(meant)\(isMinus ? ":desc" : "")?"
     }
     return sentence
   }

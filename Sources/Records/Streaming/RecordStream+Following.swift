@@ -58,24 +58,27 @@ extension RecordStream {
       let wanted = records.enumerated().map {
         WantedIdentifier(text: $0.element.identifier, place: $0.offset)
       }
-      let report = report(of: source, reader)
+      // What is left out is told at the end: to say it takes a look at many records.
+      let report = report(of: source, reader, notices: source.eventNotices)
       let batch = StreamChannel.Batch(
         records: records, wanted: wanted, bytesRead: standing.bytesRead, report: report)
-      guard channel.handover.put(batch) else { break }
+      guard channel.put(batch) else { break }
     }
     source.end()
-    channel.finish(report(of: source, reader))
+    channel.finish(report(of: source, reader, notices: source.notices))
   }
 
-  private static func report(of source: LineSource, _ reader: LineRecords) -> StreamReport {
+  private static func report(
+    of source: LineSource, _ reader: LineRecords, notices: [String]
+  ) -> StreamReport {
     var report = StreamReport()
     report.recognised = reader.recognised
     // They are shown, and not skipped.
     report.faults = reader.problems
     if source.isDamaged {
-      report.faults += source.notices
+      report.faults += notices
     } else {
-      report.notices = source.notices
+      report.notices = notices
     }
     return report
   }

@@ -45,7 +45,7 @@ extension RecordStream {
       }
       let batch = StreamChannel.Batch(
         records: records, wanted: wanted, bytesRead: 0, report: report, section: section)
-      guard channel.handover.put(batch) else { break }
+      guard channel.put(batch) else { break }
       if let failure {
         report.faults.append(failure.description)
         break

@@ -108,6 +108,12 @@ final class StreamChannel: Sendable {
     self.news = news
   }
 
+  /// Hands records over, and gives back the memory of those that were used; false when nobody wants more.
+  func put(_ batch: Batch) -> Bool {
+    _ = returned.withLock { exchange(&$0, with: []) }
+    return handover.put(batch)
+  }
+
   func finish(_ report: StreamReport) {
     outcome.withLock { $0 = report }
     handover.end()

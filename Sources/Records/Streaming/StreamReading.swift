@@ -2,7 +2,6 @@
 
 internal import FieldValues
 internal import JSONText
-internal import Synchronization
 
 /// The thread that reads a stream: it finds records in the bytes, parses them and hands them over.
 struct StreamReading: ~Copyable {
@@ -84,10 +83,9 @@ struct StreamReading: ~Copyable {
   private mutating func handOver() -> Bool {
     let (records, wanted) = maker.takeRecords()
     report.recognised = maker.recognised
-    _ = stream.returned.withLock { exchange(&$0, with: []) }
     guard !wanted.isEmpty else { return true }
     parser.renewKeys()
-    return stream.handover.put(
+    return stream.put(
       StreamChannel.Batch(
         records: records, wanted: wanted, bytesRead: reader.bytesRead, report: report))
   }

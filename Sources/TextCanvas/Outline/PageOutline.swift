@@ -36,6 +36,9 @@ public struct PageOutline: Sendable, Hashable {
     case supplementary(String)
   }
 
+  /// The name of the cell that has the names of fields, above the rows that show these; it is read before them.
+  package static let fieldNamesKind = "fields"
+
   /// What holds for a cell at the moment.
   public struct States: OptionSet, Sendable, Hashable {
     /// One bit for each state.
@@ -107,13 +110,15 @@ public struct PageOutline: Sendable, Hashable {
 }
 
 extension PageOutline.Element {
-  /// True when a reader meets this cell first: section by section, the header, the items, and then the rest.
+  /// True when a reader meets this cell first: section by section, the header, the items, and then the rest; names of
+  /// fields before all of it.
   public func isRead(before other: PageOutline.Element) -> Bool {
     (section, rank, index) < (other.section, other.rank, other.index)
   }
 
   private var rank: Int {
     switch role {
+    case .supplementary(PageOutline.fieldNamesKind): -1
     case .header: 0
     case .item: 1
     case .supplementary: 2

@@ -229,7 +229,7 @@ extension CollectionView {
   /// The item a view's height away that is most nearly in the same column.
   private func pageNeighbour(of path: IndexPath, _ heading: FocusHeading) -> IndexPath? {
     guard let from = layout.attributes(forItemAt: path)?.frame else { return nil }
-    let step = max(1, frame.height - gridPitch.height)
+    let step = max(1, frame.height - coveredHeight - gridPitch.height)
     let edge = heading == .pageDown ? from.minY + step : from.minY - step
     let middle = min(max(0, edge), max(0, contentSize.height - 1))
     let window = Rect(x: bounds.minX, y: middle - step, width: bounds.width, height: 2 * step)

@@ -12,10 +12,14 @@ extension CollectionView {
   ///
   /// Decorations are a part of the picture only.
   ///
-  /// - Parameter describe: The identifier and the title, or an empty one, of a section.
+  /// - Parameters:
+  ///   - describe: The identifier and the title, or an empty one, of a section.
+  ///   - count: How many items a section has, or nil while that is not known, where the view has only some of them; nil
+  ///     where it has all.
   /// - Complexity: O(*v*) for *v* visible views, and what they say.
   public func outline(
-    describingSections describe: (Int) -> (identifier: String, title: String)
+    describingSections describe: (Int) -> (identifier: String, title: String),
+    counting count: ((Int) -> Int?)? = nil
   ) -> PageOutline {
     var sections: [Int: PageOutline.Section] = [:]
     var elements: [PageOutline.Element] = []
@@ -23,7 +27,7 @@ extension CollectionView {
       guard let role = PageOutline.Role(key.category), let place = held[key], !place.view.isHidden
       else { continue }
       let number = key.indexPath.section
-      let section = sections[number] ?? section(number, describe(number))
+      let section = sections[number] ?? section(number, describe(number), count)
       sections[number] = section
       elements.append(element(at: key, role, place, in: section))
     }
@@ -32,11 +36,11 @@ extension CollectionView {
   }
 
   private func section(
-    _ number: Int, _ names: (identifier: String, title: String)
+    _ number: Int, _ names: (identifier: String, title: String), _ count: ((Int) -> Int?)?
   ) -> PageOutline.Section {
     PageOutline.Section(
       index: number, identifier: names.identifier, title: names.title,
-      itemCount: numberOfItems(inSection: number))
+      itemCount: count.map { $0(number) } ?? numberOfItems(inSection: number))
   }
 
   private func element(
@@ -46,7 +50,7 @@ extension CollectionView {
     words.gather(from: place.view)
     if role == .header {
       let name = section.title.isEmpty ? section.identifier : section.title
-      words.drop([name, String(numberOfItems(inSection: section.index))])
+      words.drop([name] + (section.itemCount.map { [String($0)] } ?? []))
     }
     var states: PageOutline.States = []
     if role == .item {

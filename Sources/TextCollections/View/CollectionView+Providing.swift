@@ -3,7 +3,7 @@
 internal import CellRegistry
 internal import CellViews
 internal import CollectionLayout
-internal import IndexPaths
+package import IndexPaths
 
 extension CollectionView {
   /// Has the data source provide the view of a place, and holds it; false when there is none.
@@ -15,6 +15,11 @@ extension CollectionView {
     showState(of: made)
     if item == nil { record(.configured, made) }
     return true
+  }
+
+  /// Has the data source configure a header, footer or badge again that is on show.
+  package func reconfigureSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath) {
+    reconfigure(PlaceKey(indexPath, .supplementary(kind: elementKind)))
   }
 
   /// Has the data source configure the view of a place again, for the same item.

@@ -127,6 +127,9 @@ extension CollectionView {
     }
   }
 
+  /// How much of the view's top is no place for an item that is scrolled to.
+  var coveredHeight: Double { scrollsClearOfPinnedHeaders ? pinnedHeaderHeight : 0 }
+
   private func isInShelf(_ path: IndexPath) -> Bool {
     layout.orthogonalSection(path.section) != nil
   }
@@ -134,13 +137,15 @@ extension CollectionView {
   private func offset(
     toShow frame: Rect, at position: ScrollPosition, sideways: Bool
   ) -> Point {
-    let visible = bounds.inset(by: contentInset)
+    var inset = contentInset
+    inset.top += coveredHeight
+    let visible = bounds.inset(by: inset)
     var offset = contentOffset
     offset.y =
       start(
         of: frame.minY..<max(frame.minY, frame.maxY), in: visible.minY..<visible.maxY,
         isFirst: position.contains(.top), isMiddle: position.contains(.centeredVertically),
-        isLast: position.contains(.bottom)) - contentInset.top
+        isLast: position.contains(.bottom)) - inset.top
     guard sideways else { return offset }
     offset.x =
       start(

@@ -71,6 +71,18 @@ public import TextCanvas
   /// content offset stays and the content moves, as in UIKit.
   public var keepsShownItemsInPlace = false
 
+  /// Whether an item that is scrolled to is shown clear of what is pinned above all sections. Default: false; it may be
+  /// below that, as in UIKit.
+  package var scrollsClearOfPinnedHeaders = false
+
+  /// How many rows at the top pinned headers of the whole content cover, in points.
+  package var pinnedHeaderHeight: Double {
+    guard let layout = layout as? CollectionViewCompositionalLayout,
+      layout.scrollDirection == .vertical
+    else { return 0 }
+    return layout.engine.pinnedStartExtent
+  }
+
   /// Which changes of what a visible view shows have it measured again. Default: `enabled`.
   public var selfSizingInvalidation = SelfSizingInvalidation.enabled
 

@@ -55,6 +55,8 @@ struct `Conditions, orders and sections of databases` {
     let database = try engine.makeDatabase("CREATE TABLE t(year int, name text);")
     let source = try database.openSource { $0.condition = try RecordCondition("yaer > 5") }
     #expect(source.notices == ["no record has the field yaer; did you mean year?"])
+    let sorted = try database.openSource { $0.sortKeys = [try SortKey("-year")] }
+    #expect(sorted.notices == ["no record has the field -year; did you mean year:desc?"])
   }
 
   @Test(arguments: DatabaseEngine.there)

@@ -53,6 +53,16 @@ import Testing
       ])
   }
 
+  @Test func `A file of which no record was read says only that it was cut short`() throws {
+    let file = try GrowingFile("{\"id\":")
+    let lines = try file.lines(follows: true)
+    try lines.waitFor("the beginning of a line") { $0.bytesRead == 6 }
+    try file.cut(to: 0)
+    try lines.waitFor("the start") { $0.bytesRead == 0 }
+    #expect(
+      lines.source.notices == ["\(file.path) was cut short, and is read from its start"])
+  }
+
   @Test func `A program that writes all the while is read whole`() throws {
     let file = try GrowingFile()
     let lines = try file.lines(follows: true)
@@ -112,6 +122,11 @@ import Testing
     try file.append("{\"id\":4}\n")
     try lines.waitFor("a third") { $0.ordinals.count == 3 }
     #expect(lines.identifiers == ["2", "3", "4"])
+    // Both are told of so far, though there is no end.
+    #expect(!lines.source.standing.hasEnded)
+    #expect(
+      lines.source.notices.last == "\(file.path): 2 records are left out that could not be read")
+    #expect(lines.source.notices.count == 3 && lines.source.isDamaged)
   }
 
   @Test func `Broken lines and a field that none has are told at the end`() throws {

@@ -140,6 +140,24 @@ import Testing
     #expect(report.broken.map(\.line) == [2] && !report.isWhole)
   }
 
+  @Test(arguments: [
+    // The last is a field whose name begins so.
+    ("-year", ["no record has the field -year; did you mean year:desc?"]),
+    ("-yaer", ["no record has the field -yaer; did you mean year:desc?"]),
+    ("-in.x", ["no record has the field -in.x; did you mean in.x:desc?"]),
+    ("-zzz", ["no record has the field -zzz"]), ("-own", []),
+  ])
+  func `A minus sign before a key is told to be written as an order`(
+    key: String, notices: [String]
+  ) throws {
+    var options = RecordOptions()
+    options.sortKeys = [try SortKey(key)]
+    let text = "{\"year\":1,\"in\":{\"x\":1},\"-own\":3}\n"
+    #expect(try open(text, options).report.notices == notices)
+    #expect(
+      try RecordCollection(text: text.utf8, name: "x.jsonl", options: options).notices == notices)
+  }
+
   @Test func `The rows of a table are ordered too`() throws {
     let rows = (0..<100_000).map { "\($0 * 7_919 % 100_000),row\($0)\n" }.joined()
     var options = RecordOptions()

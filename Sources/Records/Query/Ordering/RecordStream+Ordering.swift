@@ -139,7 +139,7 @@ private struct StreamOrdering {
 
   /// False when nobody wants more.
   private func handOver(_ records: [Record], _ section: ItemSection? = nil) -> Bool {
-    channel.handover.put(
+    channel.put(
       StreamChannel.Batch(
         records: records, wanted: [], bytesRead: source.bytesRead, report: source.report,
         section: section))
