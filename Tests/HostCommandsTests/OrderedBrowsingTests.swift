@@ -4,6 +4,7 @@ import CellRegistry
 import CollectionLayout
 import FieldValues
 import Foundation
+import Glibc
 import IndexPaths
 import LayoutFiles
 import Records
@@ -153,5 +154,25 @@ import TextCanvas
     #expect(session.items.title(ofSection: 1) == "blue")
     try session.type("G")
     #expect(session.focused == "#2")
+  }
+
+  @Test func `It says that it is ordering while it does, and can be left`() throws {
+    var pipe: Int32 = -1
+    let session = try Session({ folder in
+      let path = folder.path + "/pipe.jsonl"
+      try #require(mkfifo(path, 0o600) == 0)
+      // Of no child that another test begins meanwhile, which would keep it open.
+      pipe = Glibc.open(path, O_RDWR | O_CLOEXEC)
+      let text = Array("{\"name\":\"b\"}\n{\"name\":\"a\"}\n".utf8)
+      _ = text.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
+      return path
+    }) { $0.sortKeys = [try SortKey("name")] }
+    try session.wait("told") { try session.status.contains("ordering") }
+    #expect(try session.rows.joined().contains("putting the records in order…"))
+    close(pipe)
+    try session.waitForOrder()
+    #expect(try session.rows[0].hasPrefix("a"))
+    try session.type("q")
+    #expect(session.browser.ending != nil)
   }
 }

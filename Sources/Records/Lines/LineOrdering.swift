@@ -60,7 +60,7 @@ struct LineOrdering {
     do throws(SystemFailure) {
       guard try putInOrder(&order) else { return }
     } catch {
-      faults.append(RecordsError.noRoom(toOrder: source.name, errno: error.errno).description)
+      faults.append(RecordsError.noRoom(toOrder: source.name, errno: error.errno))
     }
     finish(order)
     throttle.wakeNow()
@@ -85,8 +85,7 @@ struct LineOrdering {
           take(taken)
           taken += 1
           if let failure = sorter.failure {
-            faults.append(
-              RecordsError.noRoom(toOrder: source.name, errno: failure.errno).description)
+            faults.append(RecordsError.noRoom(toOrder: source.name, errno: failure.errno))
             return true
           }
         }

@@ -18,9 +18,10 @@ extension OpenedSource {
   /// by a first line that is a value by itself with others behind it, unless the options look into its records for
   /// items; always when it is followed. An array of more than 4 MiB, the source's or that which
   /// ``RecordOptions/itemsPath`` or the name of an envelope leads to, is read so element by element. Then this returns
-  /// at once, also where the options part the records into sections or order them, which a thread does; else it waits
-  /// for the end of the file. On a stream, and on a compressed file, it waits for the first two lines; for the first
-  /// byte where it is followed.
+  /// at once, also where the options part the records into sections or order them, which a thread does; so it does
+  /// with a table of more than 4 MiB that they order. Else it waits for the end of the file. On a stream, and on a
+  /// compressed file, it waits for the first two lines, or the first mebibyte of a table; for the first byte where it
+  /// is followed.
   ///
   /// - Parameters:
   ///   - follows: whether to go on when a file has ended.
@@ -29,6 +30,7 @@ extension OpenedSource {
     _ file: String, options: RecordOptions, follows: Bool, wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> OpenedSource {
     if let database = try DatabaseSource.open(file, options, wake) { return .source(database) }
+    if !follows, options.isOrdered, let table = try openTable(file, options, wake) { return table }
     let isStandardInput = file == "-"
     let name = isStandardInput ? "standard input" : file
     let descriptor =
@@ -64,6 +66,19 @@ extension OpenedSource {
       })
   }
 
+  /// Opens a file whose format says that it is a table, to be looked at in order; nil where it says something else.
+  private static func openTable(
+    _ file: String, _ options: RecordOptions, _ wake: @escaping @Sendable () -> Void
+  ) throws(RecordsError) -> OpenedSource? {
+    guard let format = options.format ?? SourceFormat(fileName: file), format.isTable else {
+      return nil
+    }
+    switch try OpenedRecords.open(file, options: options) {
+    case .stream(let stream): return .source(try SpooledRecords(stream, wake: wake))
+    case .collection(let collection): return .collection(collection)
+    }
+  }
+
   /// What is begun to be read, in order where that is asked for: of a source that is followed it is not.
   ///
   /// - Parameter begin: begins with the records that meet a condition.
@@ -71,9 +86,7 @@ extension OpenedSource {
     of options: RecordOptions, follows: Bool, _ wake: @escaping @Sendable () -> Void,
     _ begin: (RecordCondition?, @escaping @Sendable () -> Void) throws(RecordsError) -> LineSource
   ) throws(RecordsError) -> any ItemSource {
-    guard !follows, !options.sortKeys.isEmpty || !options.sectionFields.isEmpty else {
-      return try begin(options.condition, wake)
-    }
+    guard !follows, options.isOrdered else { return try begin(options.condition, wake) }
     return try OrderedLines(options, wake: wake) { wake throws(RecordsError) in
       try begin(nil, wake)
     }
@@ -103,11 +116,12 @@ extension OpenedSource {
     var isOpen = !follows
     var checked = 0
     while isOpen, !hasEnded {
-      hasEnded = try readOn(stream, name, &head)
-      // A head that doubles between two looks makes their cost linear.
-      guard !hasEnded, head.count >= 2 * checked || head.count < 1 << 16 else { continue }
-      checked = head.count
-      (places, isOpen) = Self.places(StreamForm.find(in: head, format, options), options)
+      // What told that it is not compressed may be all that comes for long.
+      if !head.isEmpty, StreamForm.mayTellMore(head.count, than: checked) {
+        checked = head.count
+        (places, isOpen) = Self.places(StreamForm.find(in: head, format, options), options)
+      }
+      if isOpen { hasEnded = try readOn(stream, name, &head) }
     }
     // Lines that are few are lines too.
     if isOpen, hasEnded, options.itemsPath == nil,
@@ -154,13 +168,12 @@ extension OpenedSource {
     in file: OpenFile, from offset: Int, size fileSize: Int, name: String, _ options: RecordOptions
   ) throws(RecordsError) -> RecordPlaces? {
     let format = options.format ?? SourceFormat(fileName: name)
-    var size = 1 << 16
-    while true {
+    for size in [1 << 16, 1 << 19, StreamForm.wholeSize + 1, StreamForm.longestFirstLine + 1] {
       var head = [UInt8](repeating: 0, count: size)
       let got = unsafe head.withUnsafeMutableBytes { unsafe file.read(at: offset, into: $0) }
       if got < 0 { throw .unreadable(file: name, errno: errno) }
       head.removeLast(size - got)
-      if got < size || fileSize <= StreamForm.wholeSize {
+      if fileSize <= StreamForm.wholeSize {
         let isLines =
           options.itemsPath == nil
           ? SourceValues.areLines(head, isWhole: got < size, format) : false
@@ -169,8 +182,8 @@ extension OpenedSource {
         let (places, isOpen) = Self.places(StreamForm.find(in: head, format, options), options)
         if !isOpen { return places }
       }
-      size *= 8
     }
+    return nil
   }
 
   /// Where records are that are read one by one; nil where they are to be read whole, or more is to be seen to tell.
@@ -185,6 +198,11 @@ extension OpenedSource {
     case .found(.json(let places)): (places, false)
     }
   }
+}
+
+extension RecordOptions {
+  /// Whether records have an order of their own, or are parted.
+  var isOrdered: Bool { !sortKeys.isEmpty || !sectionFields.isEmpty }
 }
 
 extension RecordPlaces {

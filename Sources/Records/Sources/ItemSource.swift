@@ -63,7 +63,7 @@ public struct ItemStanding: Sendable, Hashable {
   public var expectedCount: Int?
   /// Whether more may come after what is there: the stream is open, or the file is followed.
   public var isLive: Bool
-  /// Whether what is read is put in order, so that nothing of it can be asked for before all is.
+  /// Whether what is read is put in order, so that nothing of it can be asked for before all was read.
   public var isOrdering: Bool
   /// Whether nothing comes any more.
   public var hasEnded: Bool

@@ -2,6 +2,7 @@
 
 import FieldValues
 import Foundation
+import Glibc
 import Testing
 
 @testable import Records
@@ -134,6 +135,27 @@ import Testing
     let source = try ordered(list, options)
     let found = try source.makeReader(options).identifiers(in: source.standing.ordinals)
     #expect(found == (0..<count).reversed().map { "\($0)" })
+  }
+
+  @Test func `Nothing of a pipe is there before it ends`() throws {
+    let file = try GrowingFile()
+    let path = file.folder + "/pipe.jsonl"
+    try #require(mkfifo(path, 0o600) == 0)
+    // Of no child that another test begins meanwhile, which would keep it open.
+    let both = Glibc.open(path, O_RDWR | O_CLOEXEC)
+    func say(_ text: String) {
+      _ = Array(text.utf8).withUnsafeBytes { write(both, $0.baseAddress, $0.count) }
+    }
+    say("{\"id\":\"b\"}\n{\"id\":\"a\"}\n")
+    let options = try Self.options(["id"])
+    let source = try open(path, options)
+    try wait(source) { $0.bytesRead == 22 }
+    #expect(source.standing.isOrdering && source.standing.ordinals.isEmpty)
+    say("{\"id\":\"c\"}\n{\"id\":\"0\"}\n")
+    close(both)
+    try wait(source) { $0.hasEnded }
+    let found = try source.makeReader(options).identifiers(in: source.standing.ordinals)
+    #expect(found == ["0", "a", "b", "c"] && !source.standing.isOrdering)
   }
 
   @Test func `Ordinals of any size are kept`() {
