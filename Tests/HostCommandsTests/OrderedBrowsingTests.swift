@@ -156,6 +156,44 @@ import TextCanvas
     #expect(session.focused == "#2")
   }
 
+  /// Rows of more than 4 MiB, whose numbers go down.
+  private static func rows(_ folder: Folder) throws -> String {
+    let filler = String(repeating: "x", count: 2_048)
+    let lines = (1...2_500).map { place -> String in
+      let number = 2_501 - place
+      return "r\(place),n\(number),\(number % 500 == 0 ? "Red" : "blue"),\(number),\(filler)\n"
+    }
+    return try folder.file("table.csv", "id,name,colour,n,filler\n" + lines.joined())
+  }
+
+  @Test func `Rows of a table are shown, found and marked in order`() throws {
+    let session = try Session(Self.rows) { $0.sortKeys = [try SortKey("n")] }
+    try session.waitForOrder()
+    #expect(try session.rows.map { $0.prefix(3) } == ["n1 ", "n2 ", "n3 ", "n4 ", "n5 "])
+    try session.type("g1000")
+    try session.press(.enter)
+    #expect(session.focused == "r1501")
+    try session.type(" G")
+    #expect(session.focused == "r1")
+    #expect(session.browser.chosenRecords().map(\.identifier) == ["r1501"])
+    try session.type("/red")
+    #expect(session.browser.shown.shownCount == 5)
+    #expect(try session.rows[0].contains("n500 "))
+  }
+
+  @Test func `Rows of a table are parted`() throws {
+    let session = try Session(Self.rows, rows: 9) {
+      $0.sectionFields = [FieldPath(steps: ["colour"])]
+      $0.sortKeys = [try SortKey("n")]
+    }
+    try session.waitForOrder()
+    #expect(session.items.places(inSection: 0) == 0..<5)
+    #expect(session.items.places(inSection: 1) == 5..<2_500)
+    #expect(session.items.title(ofSection: 1) == "blue")
+    try session.type("G")
+    #expect(session.focused == "r2")
+  }
+
   @Test func `It says that it is ordering while it does, and can be left`() throws {
     var pipe: Int32 = -1
     let session = try Session({ folder in

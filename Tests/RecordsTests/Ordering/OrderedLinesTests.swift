@@ -158,6 +158,58 @@ import Testing
     #expect(found == ["0", "a", "b", "c"] && !source.standing.isOrdering)
   }
 
+  @Test(arguments: [("k", [2, 4, 7, 1, 3, 5, 6]), ("k:desc", [1, 3, 2, 4, 7, 5, 6])])
+  func `Those that are alike keep their order, and what is missing is last either way`(
+    key: String, lines: [Int]
+  ) throws {
+    let values = [
+      "{\"k\":2}", "{\"k\":1}", "{\"k\":2}", "{\"k\":1}", "{\"k\":null}", "{}", "{\"k\":1}",
+    ]
+    let file = try GrowingFile(values.joined(separator: "\n") + "\n")
+    let options = try Self.options([key])
+    let source = try ordered(file.path, options)
+    let found = try source.makeReader(options).identifiers(in: 0..<7)
+    #expect(found == lines.map { "#\($0)" })
+  }
+
+  @Test func `What is added to a file that was put in order is not looked at`() throws {
+    let file = try GrowingFile("{\"n\":2}\n{\"n\":1}")
+    let options = try Self.options(["n"])
+    let source = try ordered(file.path, options)
+    let reader = source.makeReader(options)
+    try file.append("5,\n{\"n\":0}\n")
+    usleep(10_000)
+    #expect(source.standing.ordinals == 0..<2)
+    #expect(try reader.records(in: 0..<2).map { $0.fields["n"] } == [.integer(1), .integer(2)])
+    try file.cut(to: 3)
+    let other = source.makeReader(options)
+    #expect(try other.records(in: 0..<1).map(\.kind) == ["broken line"])
+  }
+
+  /// Six mebibytes of lines, for what is shown of less is read whole.
+  @Test func `They are those that are shown`() throws {
+    let seed = UInt64.random(in: 0...(.max))
+    var generator = SplitMix64(state: seed)
+    let filler = String(repeating: "x", count: 1_000)
+    var lines = Self.objects(5_000, using: &generator).map {
+      "\($0.dropLast()),\"f\":\"\(filler)\"}"
+    }
+    for place in stride(from: 607, to: lines.count, by: 600) { lines[place] = "{\"a\":" }
+    let file = try GrowingFile(lines.joined(separator: "\n") + "\n")
+    let options = try Self.options(["a:desc", "b"], section: "g")
+    let source = try ordered(file.path, options)
+    guard case .stream(let stream) = try OpenedRecords.open(file.path, options: options) else {
+      Issue.record("shown whole")
+      return
+    }
+    var shown: [FieldValue] = []
+    while let records = stream.next() { shown += records.map(\.fields) }
+    let browsed = try source.makeReader(options).records(in: source.standing.ordinals)
+    let broken = browsed.filter { $0.kind == "broken line" }
+    #expect(browsed.filter { $0.kind != "broken line" }.map(\.fields) == shown, "seed \(seed)")
+    #expect(broken.count == 8 && stream.report.brokenCount == 8)
+  }
+
   @Test func `Ordinals of any size are kept`() {
     for (limit, ordinals) in [(1 << 32, [5, 0, 1 << 32 - 1]), (1 << 32 + 1, [1 << 32, 7])] {
       var order = RecordOrder(capacity: 8, limit: limit)
