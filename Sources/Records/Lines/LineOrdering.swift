@@ -25,9 +25,7 @@ struct LineOrdering {
   private var throttle: WakeThrottle
   private let records: LineRecords
   private var sorter = RecordSorter(heldSize: Self.heldSize)
-  private let sections: SectionNumbers?
-  /// How many records each section has.
-  private var counts: [Int] = []
+  private var keys: OrderKeys
   private var report: ChoiceReport
   /// How many records were gone through, and how many of them are wanted.
   private var taken = 0
@@ -50,7 +48,7 @@ struct LineOrdering {
     self.state = state
     throttle = WakeThrottle(wake)
     records = LineRecords(source, options: RecordOptions())
-    sections = options.sectionFields.isEmpty ? nil : SectionNumbers(options)
+    keys = OrderKeys(options)
     report = ChoiceReport(options, name: source.name)
   }
 
@@ -107,22 +105,12 @@ struct LineOrdering {
       if options.condition != nil { return }
     }
     // Sections come up also with records that are not wanted.
-    let section = sections.map { Int($0.number(of: fields)) }
+    let section = keys.section(of: fields)
     if let condition = options.condition, !condition.holds(for: fields) { return }
-    if let section {
-      if counts.count <= section {
-        counts.append(contentsOf: repeatElement(0, count: section + 1 - counts.count))
-      }
-      counts[section] += 1
-    }
     wantedCount += 1
-    let keys = options.sortKeys
-    sorter.append(ordinal: ordinal) { bytes in
-      if let section { OrderCode.append(bigEndian: UInt32(section), to: &bytes) }
-      for key in keys {
-        OrderCode.append(SortValue(fields[key.path]), isDescending: key.isDescending, to: &bytes)
-      }
-    }
+    keys.count(in: section)
+    let keys = keys
+    sorter.append(ordinal: ordinal) { keys.append(fields, in: section, to: &$0) }
   }
 
   /// Tells how far it has come; false when nobody wants more.
@@ -159,18 +147,11 @@ struct LineOrdering {
 
   /// Gives out all there is.
   private func finish(_ order: RecordOrder) {
-    var spans: [ItemSection] = []
-    var first = 0
-    if let sections {
-      for (number, count) in counts.enumerated() {
-        // Not all are there where the disk was full.
-        let ordinals = (first..<first + count).clamped(to: 0..<order.count)
-        first += count
-        guard !ordinals.isEmpty else { continue }
-        var span = sections.section(Int64(number), from: 0)
-        span.ordinals = ordinals
-        spans.append(span)
-      }
+    let spans = keys.sections.compactMap { section in
+      var section = section
+      // Not all are there where the disk was full.
+      section.ordinals = section.ordinals.clamped(to: 0..<order.count)
+      return section.ordinals.isEmpty ? nil : section
     }
     let notices = report.sentences + faults
     let isDamaged = !faults.isEmpty || report.hasBroken

@@ -123,11 +123,12 @@ import Testing
       ])
   }
 
-  /// Six mebibytes, of which no key fits into what is held at once with all others.
+  /// Some six mebibytes, whose keys are twice as much as their texts.
   @Test func `The elements of a long array, and more than is held at once`() throws {
-    let count = 90_000
+    let count = 6_000
     let numbers = (0..<count).map { $0 * 7_919 % count }
-    let elements = numbers.map { "{\"id\":\($0),\"t\":\"a long text before \($0) of them\"}" }
+    let text = String(repeating: "a long text ", count: 80)
+    let elements = numbers.map { "{\"id\":\($0),\"t\":\"\(text)before \($0) of them\"}" }
     let file = try GrowingFile("[" + elements.joined(separator: ",\n") + "]")
     let list = file.folder + "/list.json"
     try FileManager.default.moveItem(atPath: file.path, toPath: list)
