@@ -195,22 +195,41 @@ import TextCanvas
   }
 
   @Test func `It says that it is ordering while it does, and can be left`() throws {
-    var pipe: Int32 = -1
+    var pipe: HeldPipe?
     let session = try Session({ folder in
       let path = folder.path + "/pipe.jsonl"
-      try #require(mkfifo(path, 0o600) == 0)
-      // Of no child that another test begins meanwhile, which would keep it open.
-      pipe = Glibc.open(path, O_RDWR | O_CLOEXEC)
-      let text = Array("{\"name\":\"b\"}\n{\"name\":\"a\"}\n".utf8)
-      _ = text.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
+      pipe = try HeldPipe(path)
+      try pipe?.say("{\"name\":\"b\"}\n{\"name\":\"a\"}\n")
       return path
     }) { $0.sortKeys = [try SortKey("name")] }
     try session.wait("told") { try session.status.contains("ordering") }
     #expect(try session.rows.joined().contains("putting the records in order…"))
-    close(pipe)
+    // A filter is heeded when they are in order.
+    try session.type("/a")
+    #expect(try session.rows.joined().contains("putting the records in order…"))
+    try session.press(.enter)
+    try pipe?.close()
     try session.waitForOrder()
+    #expect(session.browser.shown.shownCount == 1)
     #expect(try session.rows[0].hasPrefix("a"))
     try session.type("q")
     #expect(session.browser.ending != nil)
   }
+}
+
+/// The end of a pipe with a name that is written to. It is closed after a minute, so that nobody waits for ever.
+private final class HeldPipe {
+  private let end: FileHandle
+
+  init(_ path: String) throws {
+    try #require(mkfifo(path, 0o600) == 0)
+    // Of no child that another test begins meanwhile, which would keep it open.
+    let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
+    end = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60) { [end] in try? end.close() }
+  }
+
+  func say(_ text: String) throws { try end.write(contentsOf: Data(text.utf8)) }
+
+  func close() throws { try end.close() }
 }

@@ -78,13 +78,14 @@ extension Browser {
 
   private func drawEmptyState(into canvas: inout Canvas) {
     let text: String
-    if shown.isFiltering {
+    if shown.items.progress?.isOrdering == true, shown.items.recordCount == 0 {
+      text = "putting the records in order…"
+    } else if shown.isFiltering {
       text = "looking…"
     } else if !shown.query.isEmpty {
       text = "nothing holds '\(filterText)'; Esc shows all"
-    } else if let progress = shown.items.progress {
-      text =
-        progress.isOrdering ? "putting the records in order…" : "waiting for the first record…"
+    } else if shown.items.progress != nil {
+      text = "waiting for the first record…"
     } else if isNarrowed {
       text = "no record of \(source) meets --where"
     } else {

@@ -62,7 +62,9 @@ final class SpooledRecords: ItemSource {
 
   var notices: [String] {
     let report = stream.report
-    return report.notices + report.faults + state.withLock { $0.fault.map { [$0] } ?? [] }
+    guard let fault = state.withLock({ $0.fault }) else { return report.notices + report.faults }
+    // The stream may have had no temporary file either, which is the same.
+    return report.notices + report.faults.filter { $0 != fault } + [fault]
   }
 
   var isDamaged: Bool { !stream.report.isWhole || state.withLock { $0.fault != nil } }

@@ -141,19 +141,14 @@ import Testing
   @Test func `Nothing of a pipe is there before it ends`() throws {
     let file = try GrowingFile()
     let path = file.folder + "/pipe.jsonl"
-    try #require(mkfifo(path, 0o600) == 0)
-    // Of no child that another test begins meanwhile, which would keep it open.
-    let both = Glibc.open(path, O_RDWR | O_CLOEXEC)
-    func say(_ text: String) {
-      _ = Array(text.utf8).withUnsafeBytes { write(both, $0.baseAddress, $0.count) }
-    }
-    say("{\"id\":\"b\"}\n{\"id\":\"a\"}\n")
+    let pipe = try HeldPipe(path)
+    try pipe.say("{\"id\":\"b\"}\n{\"id\":\"a\"}\n")
     let options = try Self.options(["id"])
     let source = try open(path, options)
     try wait(source) { $0.bytesRead == 22 }
     #expect(source.standing.isOrdering && source.standing.ordinals.isEmpty)
-    say("{\"id\":\"c\"}\n{\"id\":\"0\"}\n")
-    close(both)
+    try pipe.say("{\"id\":\"c\"}\n{\"id\":\"0\"}\n")
+    try pipe.close()
     try wait(source) { $0.hasEnded }
     let found = try source.makeReader(options).identifiers(in: source.standing.ordinals)
     #expect(found == ["0", "a", "b", "c"] && !source.standing.isOrdering)
@@ -219,4 +214,21 @@ import Testing
       #expect((0..<order.count).map { order[$0] } == ordinals + [3])
     }
   }
+}
+
+/// The end of a pipe with a name that is written to. It is closed after a minute, so that nobody waits for ever.
+private final class HeldPipe {
+  private let end: FileHandle
+
+  init(_ path: String) throws {
+    try #require(mkfifo(path, 0o600) == 0)
+    // Of no child that another test begins meanwhile, which would keep it open.
+    let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
+    end = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60) { [end] in try? end.close() }
+  }
+
+  func say(_ text: String) throws { try end.write(contentsOf: Data(text.utf8)) }
+
+  func close() throws { try end.close() }
 }
