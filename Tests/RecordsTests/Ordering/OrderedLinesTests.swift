@@ -74,7 +74,7 @@ import Testing
   {
     let seed = UInt64.random(in: 0...(.max))
     var generator = SplitMix64(state: seed)
-    let text = Self.objects(5_000, using: &generator).joined(separator: "\n") + "\n"
+    let text = Self.objects(1_500, using: &generator).joined(separator: "\n") + "\n"
     let file = try GrowingFile(text)
     let options = try Self.options(keys, section: section, condition: condition)
     let source = try ordered(file.path, options)

@@ -79,8 +79,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["a"], nil, nil), (["a:desc", "b"], "g", nil), (["b:desc"], nil, "n != 7"),
-      ([], "g", "b exists"), (["b", "a:desc"], "g", "n > 100"), (["a"], nil, "n = -1"),
+      (["b:desc"], nil, "n != 7"), (["b", "a:desc"], "g", "b exists"), (["a"], nil, "n = -1"),
     ] as [([String], String?, String?)])
   func `They are those of a collection`(
     keys: [String], section: String?, condition: String?
@@ -106,17 +105,16 @@ import Testing
     #expect(source.sections.map(\.title) == sections.map { $0.title ?? "" })
   }
 
-  /// Of files, those are read as they come that are longer than 4 MiB.
   @Test func `They are those that are shown`() throws {
     let seed = UInt64.random(in: 0...(.max))
     var generator = SplitMix64(state: seed)
+    let text = Self.table(1_100, using: &generator)
     let folder = try GrowingFile()
-    let path = folder.folder + "/x.csv"
-    try Data(Self.table(4_200, using: &generator).utf8).write(to: URL(filePath: path))
     let options = try Self.options(["a:desc", "b"])
-    let source = try ordered(path, options)
+    let source = try ordered(try pipe(text, in: folder), options)
     let found = try source.makeReader(options).records(in: source.standing.ordinals)
-    #expect(try Self.shown(path, options) == found && found.count == 4_200, "seed \(seed)")
+    let shown = try Self.shown(try pipe(text, in: folder), options)
+    #expect(shown == found && found.count == 1_100, "seed \(seed)")
   }
 
   @Test func `They are read back and forth`() throws {
@@ -130,7 +128,7 @@ import Testing
     let expected = try RecordCollection(text: text.utf8, name: path, options: options)
       .sections.flatMap(\.records)
     let reader = source.makeReader(options)
-    for _ in 0..<100 {
+    for _ in 0..<40 {
       let first = Int.random(in: 0..<1_100, using: &generator)
       let window = first..<min(1_100, first + Int.random(in: 1...40, using: &generator))
       #expect(try reader.records(in: window) == Array(expected[window]), "seed \(seed)")
