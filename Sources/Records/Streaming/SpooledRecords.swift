@@ -100,6 +100,7 @@ private struct Spooling {
     while fault == nil, let records = stream.next() {
       do throws(SystemFailure) {
         try write(records)
+        publish()
       } catch {
         fault = RecordsError.noRoom(toOrder: stream.name, errno: error.errno)
         stream.end()
@@ -107,6 +108,8 @@ private struct Spooling {
       throttle.note()
       throttle.wakeIfDue()
     }
+    starts = []
+    publish(isLast: true)
     let failure = fault
     state.withLock { state in
       state.fault = failure
@@ -118,10 +121,9 @@ private struct Spooling {
   private mutating func write(_ records: [Record]) throws(SystemFailure) {
     bytes.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
-    for record in records {
-      if count % SpooledRecords.stride == 0 { starts.append(end + bytes.count) }
+    for (number, record) in zip(count..., records) {
+      if number % SpooledRecords.stride == 0 { starts.append(end + bytes.count) }
       append(record)
-      count += 1
     }
     if !bytes.isEmpty {
       let spool = if let spool { spool } else { try StreamSpool(from: 0) }
@@ -132,8 +134,8 @@ private struct Spooling {
       }
       try result.get()
     }
+    count += records.count
     end += bytes.count
-    publish()
   }
 
   /// How many bytes it has, in four, and these.
@@ -147,20 +149,20 @@ private struct Spooling {
     }
   }
 
-  private func publish() {
+  /// Gives out what is written. A section is there with all of its records, so that its header tells how many they
+  /// are: those of one that has not come whole wait for the others.
+  private func publish(isLast: Bool = false) {
     let (bytesRead, section) = (stream.bytesRead, stream.section)
     state.withLock { state in
       state.file = spool?.file
       state.starts += starts
-      (state.end, state.count, state.bytesRead) = (end, count, bytesRead)
-      guard var section else { return }
-      // Those of them that are there.
-      section.ordinals = section.ordinals.clamped(to: 0..<count)
-      if state.sections.last?.ordinals.lowerBound == section.ordinals.lowerBound {
-        state.sections[state.sections.count - 1] = section
-      } else if !section.ordinals.isEmpty {
+      (state.end, state.bytesRead) = (end, bytesRead)
+      if var section {
+        guard isLast || section.ordinals.upperBound <= count, count > state.count else { return }
+        section.ordinals = section.ordinals.clamped(to: 0..<count)
         state.sections.append(section)
       }
+      state.count = count
     }
   }
 }

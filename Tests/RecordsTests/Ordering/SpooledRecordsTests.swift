@@ -33,7 +33,9 @@ import Testing
   }
 
   /// What is opened, when all of it is there.
-  private func ordered(_ path: String, _ options: RecordOptions) throws -> any ItemSource {
+  private func ordered(
+    _ path: String, _ options: RecordOptions, meanwhile look: ([ItemSection]) -> Void = { _ in }
+  ) throws -> any ItemSource {
     let opened = try OpenedSource.open(path, options: options, follows: false, wake: {})
     guard case .source(let source) = opened else {
       Issue.record("read whole")
@@ -41,6 +43,7 @@ import Testing
     }
     let end = ContinuousClock.now + .seconds(30)
     while !source.standing.hasEnded {
+      look(source.sections)
       guard ContinuousClock.now < end else {
         Issue.record("waited in vain: \(source.standing)")
         throw CancellationError()
@@ -136,16 +139,19 @@ import Testing
     }
   }
 
-  @Test func `A row that is not as it should be is there, and told`() throws {
+  @Test func `A row that is not as it should be is there, and sections come whole`() throws {
     var generator = SplitMix64(state: 1)
     let text = Self.table(1_100, using: &generator) + "last,zz,3\n"
     let folder = try GrowingFile()
     let path = try pipe(text, in: folder)
-    let options = try Self.options(["n:desc"])
-    let source = try ordered(path, options)
+    // All but the last have the same.
+    let options = try Self.options(["n:desc"], section: "filler")
+    let source = try ordered(path, options) { sections in
+      #expect([1_100, 1].starts(with: sections.map(\.ordinals.count)))
+    }
     #expect(source.isDamaged && source.standing.ordinals == 0..<1_101)
+    #expect(source.sections.map(\.ordinals) == [0..<1_100, 1_100..<1_101])
     #expect(source.notices.contains("\(path):1102:1: 3 fields where the header has 6"))
-    // It has no number.
     #expect(try source.makeReader(options).identifiers(in: 1_100..<1_101) == ["last"])
   }
 
