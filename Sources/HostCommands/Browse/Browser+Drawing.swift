@@ -78,7 +78,9 @@ extension Browser {
 
   private func drawEmptyState(into canvas: inout Canvas) {
     let text: String
-    if shown.isFiltering {
+    if shown.items.progress?.isOrdering == true, shown.items.recordCount == 0 {
+      text = "putting the records in order…"
+    } else if shown.isFiltering {
       text = "looking…"
     } else if !shown.query.isEmpty {
       text = "nothing holds '\(filterText)'; Esc shows all"
@@ -132,6 +134,12 @@ extension Browser {
 
   private var progressText: String? {
     guard let progress = shown.items.progress else { return nil }
+    if progress.isOrdering {
+      guard let total = progress.total, total > 0 else {
+        return "ordering \(progress.bytes / 1_000_000) MB"
+      }
+      return "ordering \(min(100, progress.bytes * 100 / total))%"
+    }
     if let total = progress.total, total > 0, progress.bytes < total {
       return "reading \(progress.bytes * 100 / total)%"
     }

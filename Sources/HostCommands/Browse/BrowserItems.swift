@@ -15,6 +15,8 @@ struct ReadingProgress: Sendable, Hashable {
   var expectedRecords: Int?
   /// Whether more may come after the end: the file is followed, or the pipe is open.
   var isLive = false
+  /// Whether what is read is put in order, and none of it is shown before all was read.
+  var isOrdering = false
 }
 
 /// What came since it was last asked for.

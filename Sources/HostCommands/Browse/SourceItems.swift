@@ -60,11 +60,9 @@ internal import Records
   /// What the records were recognised as, where some are shown so.
   var recognised: RecognisedShape? { kinds.showsRecognised ? reader.recognised : nil }
 
-  /// What the first record is recognised as, if it is there.
+  /// What the first record is recognised as, if it is there, or known before it is.
   func recogniseFirst() -> RecognisedShape? {
-    guard let first = source.standing.ordinals.first, readRecord(at: first) != nil else {
-      return nil
-    }
+    if let first = source.standing.ordinals.first, readRecord(at: first) == nil { return nil }
     return recognised
   }
 
@@ -134,7 +132,8 @@ internal import Records
       : ReadingProgress(
         bytes: standing.bytesRead, total: standing.bytesTotal,
         records: source.isAtHand ? nil : standing.ordinals.count,
-        expectedRecords: standing.expectedCount, isLive: standing.isLive)
+        expectedRecords: standing.expectedCount, isLive: standing.isLive,
+        isOrdering: standing.isOrdering)
     var arrivals = BrowserArrivals()
     arrivals.changed = windows?.takeArrivals() ?? []
     if takeSections(&arrivals) { return arrivals }
@@ -187,7 +186,7 @@ internal import Records
     guard let filter else { return true }
     let ordinal = path.item
     let answer = unsafe reader.withJSON(at: ordinal) { line in
-      unsafe filter.judge(line, identifier: LineRecords.identifier(at: ordinal))
+      unsafe filter.judge(line, identifier: reader.identifier(ofUnnamed: ordinal))
     }
     switch answer {
     case .found?: return true

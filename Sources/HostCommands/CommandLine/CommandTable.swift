@@ -121,7 +121,9 @@ enum CommandTable {
         heading: "JSON Lines",
         lines: [
           "They are shown while they are read, however many there are, and so are the elements of a",
-          "JSON array of more than 4 MiB, unless --sort or --section-field needs all of them.",
+          "JSON array of more than 4 MiB; with --sort or --section-field they are shown when all are in",
+          "order, for which 12 bytes of memory are kept of each. Tables that are put in order are kept",
+          "in a temporary file; other tables, XML and other JSON are read whole.",
           "Identifiers are not made distinct, and what cannot be read is shown with what is wrong,",
           "or left out and counted with --where. With --follow every input is read as JSON Lines;",
           "while the last item has the focus, the focus goes with the end. A log that was rotated",
@@ -391,7 +393,8 @@ enum CommandTable {
       "extended), FIELD exists, joined by and, or, not and parentheses. A FIELD is a path, with steps",
       "that hold spaces in double quotes; a VALUE is 'text' or \"text\", a number, true, false or null.",
       "--sort puts numbers before texts (file2 before file10), and what is missing last. Of long input",
-      "vitrine show keeps 16 MiB in memory for it, and the rest in a temporary file (TMPDIR).",
+      "16 MiB are kept in memory for it, 4 MiB of lines that are browsed, and the rest is in a",
+      "temporary file (TMPDIR).",
     ]
   )
 

@@ -18,7 +18,9 @@ struct LineChoice: ~Copyable {
     self.condition = condition
     required = RequiredText(condition)
     self.name = name
-    report = ChoiceReport(condition, name: name)
+    var options = RecordOptions()
+    options.condition = condition
+    report = ChoiceReport(options, name: name)
   }
 
   /// The records among some that follow each other, and where they end.
@@ -71,7 +73,7 @@ struct LineChoice: ~Copyable {
       }
       let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
       return Result { () throws(JSONError) in
-        guard report.sightings.isComplete, let required, unsafe !required.mayBe(in: text) else {
+        guard report.isComplete, let required, unsafe !required.mayBe(in: text) else {
           return try unsafe parser.value(ofPadded: text, name: name, firstLine: line.number)
         }
         // What cannot be read is told of all the same.
@@ -83,45 +85,11 @@ struct LineChoice: ~Copyable {
     switch result {
     case .success where isLeftOut: return false
     case .success(let value):
-      report.sightings.look(at: value)
+      report.look(at: value)
       return condition.holds(for: value)
     case .failure(let error):
       report.note(error)
       return false
     }
-  }
-}
-
-/// What there is to say of records among which a condition chose.
-struct ChoiceReport: Sendable {
-  private let name: String
-  fileprivate var sightings: FieldSightings
-  private var broken: [JSONError] = []
-  private var brokenCount = 0
-
-  private static let rememberedErrors = 10
-
-  fileprivate init(_ condition: RecordCondition, name: String) {
-    self.name = name
-    var options = RecordOptions()
-    options.condition = condition
-    sightings = FieldSightings(options)
-  }
-
-  fileprivate mutating func note(_ error: JSONError) {
-    brokenCount += 1
-    if broken.count < Self.rememberedErrors { broken.append(error) }
-  }
-
-  /// Whether records could not be read, and so were not chosen.
-  var hasBroken: Bool { brokenCount > 0 }
-
-  var sentences: [String] {
-    var sentences = broken.map { "\($0.description); it is left out" }
-    if brokenCount > 0 {
-      let records = brokenCount == 1 ? "1 record is" : "\(brokenCount) records are"
-      sentences.append("\(name): \(records) left out that could not be read")
-    }
-    return sentences + sightings.sentences
   }
 }

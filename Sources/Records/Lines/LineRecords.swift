@@ -34,6 +34,8 @@ internal import Synchronization
   private var recent: [(ordinal: Int, record: Record)?]
 
   private static let windowSize = 1 << 16
+  /// Of a place that is far from the last, no more than this is read with it: the next may be far away again.
+  private static let farSize = 1 << 12
   private static let recentCount = 256
   /// A line that is longer is not parsed.
   private static let longestLine = 1 << 30
@@ -75,7 +77,9 @@ internal import Synchronization
 
   /// The identifiers of records. One that begins with it is told by its first bytes, whatever is behind them; others
   /// are read whole.
-  public func identifiers(in ordinals: Range<Int>) -> [String] {
+  public func identifiers(in ordinals: Range<Int>) -> [String] { identifiers(of: ordinals) }
+
+  func identifiers(of ordinals: some Collection<Int>) -> [String] {
     if !hasLooked { look() }
     let (locations, parts) = source.shared.state.withLock { state in
       (ordinals.map { state.indexedLocation(of: $0) }, state.parts)
@@ -134,8 +138,10 @@ internal import Synchronization
     if windowPlaces.lowerBound <= places.lowerBound, windowPlaces.upperBound >= places.upperBound {
       return true
     }
+    let isNear = abs(places.lowerBound - windowPlaces.upperBound) <= Self.windowSize
     windowPlaces = 0..<0
-    let wanted = max(places.count, min(Self.windowSize, part.end - places.lowerBound))
+    let room = min(isNear ? Self.windowSize : Self.farSize, part.end - places.lowerBound)
+    let wanted = max(places.count, room)
     let size = wanted + JSONParser.padding
     // The memory of one very long line is given back with the next.
     if window.count < size || window.count > 16 * max(size, Self.windowSize) {
@@ -155,6 +161,26 @@ internal import Synchronization
     guard got >= places.count else { return false }
     windowPlaces = places.lowerBound..<places.lowerBound + got
     return true
+  }
+
+  /// Looks at the first records, if there are some, though none was asked for.
+  func lookAhead() {
+    if !hasLooked, !source.standing.ordinals.isEmpty { look() }
+  }
+
+  /// The fields of a record alone; nil where it is gone, or its line is longer than a gigabyte.
+  func fields(at ordinal: Int) -> Result<FieldValue, JSONError>? {
+    let number = source.shared.state.withLock { $0.index.number(of: ordinal) }
+    let name = source.name
+    var length = 0
+    let fields = unsafe withLine(at: ordinal) { line in
+      length = line.count
+      return Result { () throws(JSONError) in
+        try unsafe parser.value(ofPadded: line, name: name, firstLine: number)
+      }
+    }
+    if length > Self.longLine { parser = JSONParser() }
+    return fields
   }
 
   /// Looks at the first records that are there, once, for what their shape tells.

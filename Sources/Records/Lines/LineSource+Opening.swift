@@ -16,10 +16,12 @@ extension OpenedSource {
   ///
   /// It is read as JSON Lines when ``RecordCollection`` would and that shows at its beginning, that is by its name or
   /// by a first line that is a value by itself with others behind it, unless the options look into its records for
-  /// items or sections, or order them; always when it is followed. An array of more than 4 MiB, the source's or that
-  /// which ``RecordOptions/itemsPath`` or the name of an envelope leads to, is read so element by element. Then this
-  /// returns at once; else it waits for the end of the file. On a stream, and on a compressed file, it waits for the
-  /// first two lines; for the first byte where it is followed.
+  /// items; always when it is followed. An array of more than 4 MiB, the source's or that which
+  /// ``RecordOptions/itemsPath`` or the name of an envelope leads to, is read so element by element. Then this returns
+  /// at once, also where the options part the records into sections or order them, which a thread does; so it does
+  /// with a table of more than 4 MiB that they order. Else it waits for the end of the file. On a stream, and on a
+  /// compressed file, it waits for the first two lines, or the first mebibyte of a table; for the first byte where it
+  /// is followed.
   ///
   /// - Parameters:
   ///   - follows: whether to go on when a file has ended.
@@ -28,6 +30,7 @@ extension OpenedSource {
     _ file: String, options: RecordOptions, follows: Bool, wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> OpenedSource {
     if let database = try DatabaseSource.open(file, options, wake) { return .source(database) }
+    if !follows, options.isOrdered, let table = try openTable(file, options, wake) { return table }
     let isStandardInput = file == "-"
     let name = isStandardInput ? "standard input" : file
     let descriptor =
@@ -36,16 +39,15 @@ extension OpenedSource {
     let opened = OpenFile(descriptor: descriptor)
     guard let status = opened.status else { throw .unreadable(file: name, errno: errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory(file: name) }
-    let canStream = options.sectionFields.isEmpty && options.sortKeys.isEmpty
     guard status.st_mode & S_IFMT == S_IFREG else {
-      return try open(stream: opened, name, options, canStream: canStream, follows: follows, wake)
+      return try open(stream: opened, name, options, follows: follows, wake)
     }
     let offset = isStandardInput ? Int(max(0, lseek(descriptor, 0, SEEK_CUR))) : 0
     if try CompressionFormat(mark: mark(of: opened, at: offset, name: name)) != nil {
-      return try open(stream: opened, name, options, canStream: canStream, follows: follows, wake)
+      return try open(stream: opened, name, options, follows: follows, wake)
     }
     var places: RecordPlaces? = follows ? .lines : nil
-    if canStream, places == nil {
+    if places == nil {
       places = try Self.places(
         in: opened, from: offset, size: Int(status.st_size) - offset, name: name, options)
     }
@@ -55,16 +57,44 @@ extension OpenedSource {
           ? try RecordCollection(descriptor: descriptor, name: name, options: options)
           : try RecordCollection(file: file, options: options))
     }
+    let path = isStandardInput ? nil : file
     return .source(
-      try LineSource.reading(
-        file: opened, from: offset + places.start, name: name, places: places,
-        condition: options.condition, path: isStandardInput ? nil : file, follows: follows,
-        wake: wake))
+      try source(of: options, follows: follows, wake) { condition, wake throws(RecordsError) in
+        try LineSource.reading(
+          file: opened, from: offset + places.start, name: name, places: places,
+          condition: condition, path: path, follows: follows, wake: wake)
+      })
+  }
+
+  /// Opens a file whose format says that it is a table, to be looked at in order; nil where it says something else.
+  private static func openTable(
+    _ file: String, _ options: RecordOptions, _ wake: @escaping @Sendable () -> Void
+  ) throws(RecordsError) -> OpenedSource? {
+    guard let format = options.format ?? SourceFormat(fileName: file), format.isTable else {
+      return nil
+    }
+    switch try OpenedRecords.open(file, options: options) {
+    case .stream(let stream): return .source(try SpooledRecords(stream, wake: wake))
+    case .collection(let collection): return .collection(collection)
+    }
+  }
+
+  /// What is begun to be read, in order where that is asked for: of a source that is followed it is not.
+  ///
+  /// - Parameter begin: begins with the records that meet a condition.
+  private static func source(
+    of options: RecordOptions, follows: Bool, _ wake: @escaping @Sendable () -> Void,
+    _ begin: (RecordCondition?, @escaping @Sendable () -> Void) throws(RecordsError) -> LineSource
+  ) throws(RecordsError) -> any ItemSource {
+    guard !follows, options.isOrdered else { return try begin(options.condition, wake) }
+    return try OrderedLines(options, wake: wake) { wake throws(RecordsError) in
+      try begin(nil, wake)
+    }
   }
 
   private static func open(
-    stream source: OpenFile, _ name: String, _ options: RecordOptions, canStream: Bool,
-    follows: Bool, _ wake: @escaping @Sendable () -> Void
+    stream source: OpenFile, _ name: String, _ options: RecordOptions, follows: Bool,
+    _ wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> OpenedSource {
     var stream = source
     var head: [UInt8] = []
@@ -83,14 +113,15 @@ extension OpenedSource {
     }
     let format = options.format ?? SourceFormat(fileName: name)
     var places: RecordPlaces? = follows ? .lines : nil
-    var isOpen = !follows && canStream
+    var isOpen = !follows
     var checked = 0
     while isOpen, !hasEnded {
-      hasEnded = try readOn(stream, name, &head)
-      // A head that doubles between two looks makes their cost linear.
-      guard !hasEnded, head.count >= 2 * checked || head.count < 1 << 16 else { continue }
-      checked = head.count
-      (places, isOpen) = Self.places(StreamForm.find(in: head, format, options), options)
+      // What told that it is not compressed may be all that comes for long.
+      if !head.isEmpty, StreamForm.mayTellMore(head.count, than: checked) {
+        checked = head.count
+        (places, isOpen) = Self.places(StreamForm.find(in: head, format, options), options)
+      }
+      if isOpen { hasEnded = try readOn(stream, name, &head) }
     }
     // Lines that are few are lines too.
     if isOpen, hasEnded, options.itemsPath == nil,
@@ -100,10 +131,13 @@ extension OpenedSource {
     }
     if let places {
       return .source(
-        try LineSource.reading(
-          stream: stream, head: Array(head.dropFirst(places.start)), hasEnded: hasEnded,
-          name: name, places: places, condition: options.condition, notices: notices,
-          fault: { [pipe] in pipe?.fault }, wake: wake))
+        try Self.source(of: options, follows: follows, wake) {
+          condition, wake throws(RecordsError) in
+          try LineSource.reading(
+            stream: stream, head: Array(head.dropFirst(places.start)), hasEnded: hasEnded,
+            name: name, places: places, condition: condition, notices: notices,
+            fault: { [pipe] in pipe?.fault }, wake: wake)
+        })
     }
     while !hasEnded { hasEnded = try readOn(stream, name, &head) }
     let bytes = SourceBytes(name: name, bytes: head, fault: pipe?.fault)
@@ -134,13 +168,12 @@ extension OpenedSource {
     in file: OpenFile, from offset: Int, size fileSize: Int, name: String, _ options: RecordOptions
   ) throws(RecordsError) -> RecordPlaces? {
     let format = options.format ?? SourceFormat(fileName: name)
-    var size = 1 << 16
-    while true {
+    for size in [1 << 16, 1 << 19, StreamForm.wholeSize + 1, StreamForm.longestFirstLine + 1] {
       var head = [UInt8](repeating: 0, count: size)
       let got = unsafe head.withUnsafeMutableBytes { unsafe file.read(at: offset, into: $0) }
       if got < 0 { throw .unreadable(file: name, errno: errno) }
       head.removeLast(size - got)
-      if got < size || fileSize <= StreamForm.wholeSize {
+      if fileSize <= StreamForm.wholeSize {
         let isLines =
           options.itemsPath == nil
           ? SourceValues.areLines(head, isWhole: got < size, format) : false
@@ -149,8 +182,8 @@ extension OpenedSource {
         let (places, isOpen) = Self.places(StreamForm.find(in: head, format, options), options)
         if !isOpen { return places }
       }
-      size *= 8
     }
+    return nil
   }
 
   /// Where records are that are read one by one; nil where they are to be read whole, or more is to be seen to tell.
@@ -165,6 +198,11 @@ extension OpenedSource {
     case .found(.json(let places)): (places, false)
     }
   }
+}
+
+extension RecordOptions {
+  /// Whether records have an order of their own, or are parted.
+  var isOrdered: Bool { !sortKeys.isEmpty || !sectionFields.isEmpty }
 }
 
 extension RecordPlaces {

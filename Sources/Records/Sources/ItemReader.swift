@@ -14,6 +14,9 @@ public protocol ItemReader: AnyObject {
   /// The identifiers of records, which some sources know without reading the whole of them.
   func identifiers(in ordinals: Range<Int>) throws(RecordsError) -> [String]
 
+  /// What a record is called that says nothing of it itself, nor has a key in its source.
+  func identifier(ofUnnamed ordinal: Int) -> String
+
   /// Which of some records are found, ascending.
   func ordinals(
     in ordinals: Range<Int>, foundBy matcher: any ItemMatching
@@ -42,6 +45,11 @@ extension ItemReader {
   /// Reads the records.
   public func identifiers(in ordinals: Range<Int>) throws(RecordsError) -> [String] {
     try records(in: ordinals).map(\.identifier)
+  }
+
+  /// Its ordinal from 1: `#7`.
+  public func identifier(ofUnnamed ordinal: Int) -> String {
+    LineRecords.identifier(at: ordinal)
   }
 
   /// Reads the records and looks at each.

@@ -63,19 +63,22 @@ public struct ItemStanding: Sendable, Hashable {
   public var expectedCount: Int?
   /// Whether more may come after what is there: the stream is open, or the file is followed.
   public var isLive: Bool
+  /// Whether what is read is put in order, so that nothing of it can be asked for before all was read.
+  public var isOrdering: Bool
   /// Whether nothing comes any more.
   public var hasEnded: Bool
 
   /// What there is.
   public init(
     ordinals: Range<Int>, bytesRead: Int = 0, bytesTotal: Int? = nil, expectedCount: Int? = nil,
-    isLive: Bool = false, hasEnded: Bool
+    isLive: Bool = false, isOrdering: Bool = false, hasEnded: Bool
   ) {
     self.ordinals = ordinals
     self.bytesRead = bytesRead
     self.bytesTotal = bytesTotal
     self.expectedCount = expectedCount
     self.isLive = isLive
+    self.isOrdering = isOrdering
     self.hasEnded = hasEnded
   }
 }

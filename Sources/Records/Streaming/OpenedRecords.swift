@@ -31,8 +31,7 @@ public enum OpenedRecords: Sendable {
     var head: [UInt8] = []
     var checked = 0
     while !isSmall, readOn(reader, &head) {
-      // A head that doubles between two looks makes their cost linear.
-      guard head.count >= 2 * checked || head.count < 1 << 16 else { continue }
+      guard StreamForm.mayTellMore(head.count, than: checked) else { continue }
       checked = head.count
       switch StreamForm.find(in: head, format, options, isLong: isLong) {
       case .open: continue
@@ -48,9 +47,7 @@ public enum OpenedRecords: Sendable {
   private static func ordered(
     _ reader: ByteReader, _ head: [UInt8], _ form: StreamForm, _ options: RecordOptions
   ) throws(RecordsError) -> RecordStream {
-    guard !options.sortKeys.isEmpty || !options.sectionFields.isEmpty else {
-      return try begin(reader, head, form, options)
-    }
+    guard options.isOrdered else { return try begin(reader, head, form, options) }
     let source = RecordStream.options(ofSourceToOrder: options)
     return try RecordStream(ordering: begin(reader, head, form, source), options)
   }

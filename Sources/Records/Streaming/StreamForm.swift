@@ -21,9 +21,16 @@ enum StreamForm {
   /// So much of a source that is no JSON Lines is read whole where it is no more.
   static let wholeSize = 1 << 22
   /// A first line that is longer belongs to something else than JSON Lines.
-  private static let longestFirstLine = 1 << 24
+  static let longestFirstLine = 1 << 24
   /// What tells the types of a table's columns, and whether most lines of a text are records.
   static let toldBy = 1 << 20
+
+  /// Whether a head may tell more than a shorter one did. A head that doubles between two looks makes their cost
+  /// linear.
+  static func mayTellMore(_ count: Int, than looked: Int) -> Bool {
+    count >= 2 * looked || count < 1 << 16
+      || [toldBy, wholeSize, longestFirstLine].contains { looked <= $0 && count > $0 }
+  }
 
   /// Tells the form of a source by how it begins.
   ///

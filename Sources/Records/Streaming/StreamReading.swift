@@ -80,12 +80,6 @@ struct StreamReading: ~Copyable {
     filled = rest
   }
 
-  /// Gives back what the window took to begin with: more would be read at once, and made.
-  private mutating func trim() {
-    window = Array(window[..<filled])
-    window.append(contentsOf: repeatElement(0x20, count: JSONParser.padding))
-  }
-
   /// Hands over what was made; false when nobody wants more.
   private mutating func handOver() -> Bool {
     let (records, wanted) = maker.takeRecords()
@@ -196,67 +190,96 @@ struct StreamReading: ~Copyable {
   /// A row that is longer has a quote that is not closed.
   private static let longestRow = 1 << 24
 
+  /// How far the rows were gone through.
+  private struct RowStanding {
+    /// The number of the next line.
+    var line = 1
+    /// How many rows were taken, the names among them.
+    var taken = 0
+    /// How many of the first rows told what the columns are.
+    var lookedAt = 0
+  }
+
   private mutating func readTable(_ delimiter: UInt8) {
     if window.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
     var table = Table(name: reader.name)
-    var line = 1
-    var first = takeRows(delimiter, isWhole: false, &line)
-    while first.isEmpty {
-      let isWhole = !fill()
-      first = takeRows(delimiter, isWhole: isWhole, &line)
-      if isWhole { break }
+    var standing = RowStanding()
+    var hasEnded = false
+    standing.lookedAt = look(at: &table, delimiter, isWhole: false)
+    while standing.lookedAt == 0, !hasEnded {
+      hasEnded = !fill()
+      standing.lookedAt = look(at: &table, delimiter, isWhole: hasEnded)
     }
-    if let header = first.first { table.begin(header) }
-    for row in first.dropFirst() {
-      table.note(row)
-      table.include(row)
-    }
-    var isOpen = take(first.dropFirst(), &table)
-    first = []
-    trim()
-    while isOpen {
-      let isWhole = !fill()
-      let rows = takeRows(
-        delimiter, isWhole: isWhole && reader.fault == nil || filled > Self.longestRow, &line)
-      for row in rows { table.note(row) }
-      isOpen = take(rows[...], &table) && !isWhole
+    var isWhole = hasEnded
+    while handOverRows(of: &table, delimiter, isWhole: isWhole, &standing), !hasEnded {
+      hasEnded = !fill()
+      isWhole = hasEnded && reader.fault == nil || filled > Self.longestRow
     }
     table.end()
     report.notices += table.notices
     report.faults += table.faults
   }
 
-  /// Makes records of rows; false when nobody wants more.
-  private mutating func take(_ rows: ArraySlice<DelimitedReader.Row>, _ table: inout Table) -> Bool
-  {
-    for row in rows {
-      maker.append(table.record(of: row))
-      guard maker.recordCount >= Self.batchCount else { continue }
-      guard handOver() else { return false }
-      table.renewNames()
+  /// Takes the rows into account that are in the window, the first as the names; they stay there, since fewer bytes
+  /// hold them so than as rows.
+  ///
+  /// - Returns: how many they are.
+  private func look(at table: inout Table, _ delimiter: UInt8, isWhole: Bool) -> Int {
+    unsafe window.withUnsafeBytes { bytes in
+      var rows = unsafe DelimitedReader(
+        UnsafeRawBufferPointer(rebasing: bytes[..<filled]), delimiter: delimiter,
+        isCutOff: !isWhole)
+      guard let names = rows.next() else { return 0 }
+      table.begin(names)
+      var count = 1
+      while let row = rows.next() {
+        table.note(row)
+        table.include(row)
+        count += 1
+      }
+      return count
     }
-    return handOver()
   }
 
-  /// Takes the rows that are complete, all where no more comes.
-  private mutating func takeRows(
-    _ delimiter: UInt8, isWhole: Bool, _ line: inout Int
+  /// Hands over the rows that are complete, all where no more comes; false when nobody wants more.
+  private mutating func handOverRows(
+    of table: inout Table, _ delimiter: UInt8, isWhole: Bool, _ standing: inout RowStanding
+  ) -> Bool {
+    var place = 0
+    var rows: [DelimitedReader.Row]
+    repeat {
+      rows = takeRows(delimiter, isWhole: isWhole, from: &place, &standing.line)
+      for row in rows {
+        if standing.taken >= standing.lookedAt { table.note(row) }
+        if standing.taken > 0 { maker.append(table.record(of: row)) }
+        standing.taken += 1
+      }
+      table.renewNames()
+      guard handOver() else { return false }
+    } while rows.count == Self.batchCount
+    drop(place)
+    return true
+  }
+
+  /// Takes the next rows that are complete, all where no more comes, but no more than are handed over at once.
+  private func takeRows(
+    _ delimiter: UInt8, isWhole: Bool, from place: inout Int, _ line: inout Int
   ) -> [DelimitedReader.Row] {
     var rows: [DelimitedReader.Row] = []
-    let start = line
-    let (place, next) = unsafe window.withUnsafeBytes { bytes in
+    let (start, first) = (place, line)
+    let next = unsafe window.withUnsafeBytes { bytes in
       var rest = unsafe DelimitedReader(
-        UnsafeRawBufferPointer(rebasing: bytes[..<filled]), delimiter: delimiter,
-        isCutOff: !isWhole, line: start)
+        UnsafeRawBufferPointer(rebasing: bytes[start..<filled]), delimiter: delimiter,
+        isCutOff: !isWhole, line: first)
       var standing = rest.standing
-      while let row = rest.next() {
+      while rows.count < Self.batchCount, let row = rest.next() {
         rows.append(row)
         standing = rest.standing
       }
       return standing
     }
-    drop(place)
-    line = next
+    place = start + next.place
+    line = next.line
     return rows
   }
 }

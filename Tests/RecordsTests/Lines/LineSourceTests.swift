@@ -48,15 +48,13 @@ import Testing
   }
 
   @Test func `What is no JSON Lines, or is looked into, is read whole`() throws {
-    let file = try GrowingFile("{\"id\":1,\"s\":\"x\"}\n{\"id\":2,\"s\":\"y\"}\n")
+    let file = try GrowingFile("{\"id\":1}\n{\"id\":2}\n")
     let document = file.folder + "/list.json"
     try Data("[{\"id\": 1},\n{\"id\": 2}]".utf8).write(to: URL(filePath: document))
-    var sections = RecordOptions()
-    sections.sectionFields = [FieldPath(steps: ["s"])]
     var items = RecordOptions()
     items.itemsPath = FieldPath(steps: ["list"])
     for (path, options) in [
-      (document, RecordOptions()), (file.path, sections), (file.path, items),
+      (document, RecordOptions()), (file.path, items),
     ] {
       let opened = try OpenedSource.open(path, options: options, follows: false, wake: {})
       guard case .collection = opened else {

@@ -36,11 +36,22 @@ struct RecordSorter {
   /// - Parameter key: appends the bytes by which it is put in order, of which those of no record are the beginning of
   ///   another's.
   mutating func append(_ record: Record, key: (inout [UInt8]) -> Void) {
+    append(key: key) { RecordCode.append(record, to: &$0) }
+  }
+
+  /// Adds where a record is, of which no more is kept.
+  mutating func append(ordinal: Int, key: (inout [UInt8]) -> Void) {
+    append(key: key) { OrderCode.append(bigEndian: ordinal, to: &$0) }
+  }
+
+  private mutating func append(
+    key: (inout [UInt8]) -> Void, value: (inout [UInt8]) -> Void
+  ) {
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: SortedRun.headLength))
     key(&bytes)
     let keyEnd = bytes.count
-    RecordCode.append(record, to: &bytes)
+    value(&bytes)
     let end = bytes.count
     let prefix = unsafe bytes.withUnsafeMutableBytes { bytes in
       let keyStart = start + SortedRun.headLength
@@ -174,6 +185,13 @@ struct RunMerge {
 
   /// The record of the entry at hand.
   var record: Record { unsafe readers[heap[0]].withValue { unsafe RecordCode.record(of: $0) } }
+
+  /// The ordinal of the entry at hand, where ordinals were added.
+  var ordinal: Int {
+    unsafe readers[heap[0]].withValue { bytes in
+      unsafe Int(bigEndian: bytes.loadUnaligned(as: Int.self))
+    }
+  }
 
   /// The first four bytes of its key.
   var number: UInt32 { UInt32(readers[heap[0]].prefix >> 32) }

@@ -33,9 +33,7 @@ private struct StreamOrdering {
   private let options: RecordOptions
   private let channel: StreamChannel
   private var sorter = RecordSorter()
-  private let sections: SectionNumbers?
-  /// How many records each section has.
-  private var counts: [Int] = []
+  private var keys: OrderKeys
   private var sightings: FieldSightings
   private var faults: [String] = []
 
@@ -46,7 +44,7 @@ private struct StreamOrdering {
     self.source = source
     self.options = options
     self.channel = channel
-    sections = options.sectionFields.isEmpty ? nil : SectionNumbers(options)
+    keys = OrderKeys(options)
     sightings = FieldSightings(options)
   }
 
@@ -56,7 +54,7 @@ private struct StreamOrdering {
     if isWanted { handOverAll() }
     var report = source.report
     // Where there are sections the source knows nothing of what else is asked for.
-    if sections != nil { report.notices += sightings.sentences }
+    if keys.hasSections { report.notices += sightings.sentences }
     report.faults += faults
     channel.finish(report)
   }
@@ -80,26 +78,14 @@ private struct StreamOrdering {
   }
 
   private mutating func take(_ record: Record) {
-    var number: Int?
-    if let sections {
-      number = Int(sections.number(of: record.fields))
+    let section = keys.section(of: record.fields)
+    if section != nil {
       sightings.look(at: record.fields)
       if let condition = options.condition, !condition.holds(for: record.fields) { return }
     }
-    if let number {
-      if counts.count <= number {
-        counts.append(contentsOf: repeatElement(0, count: number + 1 - counts.count))
-      }
-      counts[number] += 1
-    }
-    let keys = options.sortKeys
-    sorter.append(record) { bytes in
-      if let number { OrderCode.append(bigEndian: UInt32(number), to: &bytes) }
-      for key in keys {
-        OrderCode.append(
-          SortValue(record.fields[key.path]), isDescending: key.isDescending, to: &bytes)
-      }
-    }
+    keys.count(in: section)
+    let keys = keys
+    sorter.append(record) { keys.append(record.fields, in: section, to: &$0) }
   }
 
   // MARK: Handing over
@@ -124,11 +110,10 @@ private struct StreamOrdering {
         (records, parts) = ([], [])
         records.reserveCapacity(Self.batchCount)
       }
-      if let sections, section?.number != merge.number {
-        let count = counts[Int(merge.number)]
-        var item = sections.section(Int64(merge.number), from: first)
-        item.ordinals = first..<first + count
-        first += count
+      if keys.hasSections, section?.number != merge.number,
+        let item = keys.section(Int(merge.number), from: first)
+      {
+        first = item.ordinals.upperBound
         section = (merge.number, item)
         parts.append(StreamChannel.Part(section: item, count: 0))
       } else if let section, parts.isEmpty {
