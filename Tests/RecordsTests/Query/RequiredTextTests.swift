@@ -51,7 +51,7 @@ import Testing
     let seed = UInt64.random(in: 0...(.max))
     var generator = SplitMix64(state: seed)
     var (knownCount, leftOutCount, foundCount) = (0, 0, 0)
-    for _ in 0..<(ProcessInfo.processInfo.environment["VITRINE_SOAK"] == nil ? 20 : 1_000) {
+    for _ in 0..<(ProcessInfo.processInfo.environment["VITRINE_SOAK"] == nil ? 20 : 400) {
       let lines = (0..<80).map { _ in generator.line() }
       let text = lines.joined(separator: "\n")
       let all = try Streamed(text)
