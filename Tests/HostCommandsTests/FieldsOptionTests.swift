@@ -189,6 +189,34 @@ import TextCollections
     #expect(!run.output.contains("title"))
   }
 
+  @Test func `Rows stand in a list, whatever layout a collection names for its own cells`() throws {
+    let shelves = try folder.file(
+      "shelves.json",
+      #"{"vitrine": 1, "layout": "columns", "sections": ["#
+        + #"{"id": "a", "title": "A", "layout": "grid", "items": [{"t": "Alien"}, {"t": "Aliens"}]},"#
+        + #"{"id": "b", "title": "B", "items": [{"t": "Brazil"}]}]}"#)
+    let run = try folder.run(["show", shelves, "--fields", "t", "-c", "40"])
+    #expect(run.output == "t\nA\nAlien\nAliens\n\nB\nBrazil\n")
+    #expect(run.errors == "")
+    let side = try folder.run(["show", shelves, "--fields", "t", "-l", "columns", "-c", "40"])
+    #expect(side.output.contains("Alien   ") && !side.output.contains("t\nA\n"))
+  }
+
+  @Test(arguments: [
+    ("e.json", "[]", []), ("e.jsonl", "", []), ("e.csv", "name\n", []),
+    ("f.json", #"[{"n": 1}]"#, ["--where", "n > 1"]),
+    ("c.json", #"{"vitrine": 1, "items": []}"#, []),
+  ])
+  func `Above nothing there are no names`(name: String, text: String, more: [String]) throws {
+    let file = try folder.file(name, text)
+    for form in [["--linear"], ["--backend", "json"], []] {
+      let plain = try folder.run(["show", file] + more + form)
+      let named = try folder.run(["show", file, "--fields", "n"] + more + form)
+      #expect(named.output == plain.output && named.status == plain.status, "\(form)")
+    }
+    #expect(try folder.run(["show", file, "--fields", "n"] + more).output == "")
+  }
+
   @Test(arguments: [
     ("show", [], ["fruit"]), ("show", ["--fields", "name"], []),
     // What the user does to items may be a plugin's.

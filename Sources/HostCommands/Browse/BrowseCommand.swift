@@ -209,7 +209,8 @@ internal import TextCollections
 
   private func makeBrowser(_ items: SourceItems, size: TerminalSize) throws -> Browser {
     let asksFirst =
-      options.input.layout == nil && options.input.records.shapes.contains { $0.layout != nil }
+      options.input.takesBroughtLayout
+      && options.input.records.shapes.contains { $0.layout != nil }
     let layout = try ChosenLayout(options.input, for: asksFirst ? items.recogniseFirst() : nil)
     let profile = TerminalProfile.detect(environment: environment)
     return Browser(

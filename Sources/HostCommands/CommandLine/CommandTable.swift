@@ -406,7 +406,8 @@ enum CommandTable {
   private static let kindNotes = (
     heading: "Kinds",
     lines: [
-      "A kind that no plugin registers is shown by the built-in record cell, never dropped."
+      "A kind that no plugin registers is shown by the built-in record cell, never dropped. --fields",
+      "shows all kinds alike, in a list unless --layout names another; names stand above lists alone.",
     ]
   )
 

@@ -7,7 +7,8 @@ internal import JSONText
 internal import LayoutFiles
 internal import Records
 
-/// Which layout a collection is shown with: the user's, the collection's, a section's own, or a list.
+/// Which layout a collection is shown with: the user's, the collection's, a section's own, or a list. Fields that the
+/// user asks for are rows, and so in a list where the user names no layout.
 struct ChosenLayout {
   private let options: InputOptions
   private let collection: RecordCollection
@@ -20,7 +21,7 @@ struct ChosenLayout {
 
   /// What is above all sections: the names of the fields that items are rows of, where these stand below each other.
   private var names: [LayoutBoundaryItem] {
-    guard isList, own.isEmpty, !options.fields.isEmpty else { return [] }
+    guard isList, !options.fields.isEmpty else { return [] }
     var item = LayoutBoundaryItem(
       elementKind: FieldColumn.namesKind,
       size: LayoutSize(width: .fractionalWidth(1), height: .absolute(1)), alignment: .top)
@@ -54,24 +55,25 @@ struct ChosenLayout {
   ) throws(CommandFailure) {
     self.options = options
     self.collection = collection
-    let named = options.layout.map(FieldValue.text) ?? recognised?.layout ?? collection.layout
+    let brought = options.takesBroughtLayout ? recognised?.layout ?? collection.layout : nil
+    let named = options.layout.map(FieldValue.text) ?? brought
     isList = [nil, .text("list")].contains(named)
     whole = try wholeLayout(recognised)
     // The user's choice holds for every section.
-    guard options.layout == nil else { return }
+    guard options.takesBroughtLayout else { return }
     for (index, section) in collection.sections.enumerated() {
       guard let layout = section.layout else { continue }
       own[index] = try collectionLayout(layout, of: "sections[\(index)]")
     }
   }
 
-  /// The layout for all sections of the collection.
+  /// The layout for all sections of the collection; names stand above items, and above nothing where there are none.
   func makeLayout() -> CompositionalLayout {
     let traits = collection.sections.map { section in
       SectionTraits(identifier: section.identifier, hasHeader: section.title != nil)
     }
     let layout = whole.makeLayout(for: traits, replacing: own)
-    layout.configuration = configuration
+    layout.configuration = collection.recordCount > 0 ? configuration : whole.configuration
     return layout
   }
 
@@ -108,6 +110,7 @@ struct ChosenLayout {
       if layoutNames.contains(argument) { return try decode(.text(argument), from: argument) }
       return try decode(file: argument, orName: argument, place: "--layout")
     }
+    guard options.takesBroughtLayout else { return try decode(.text("list"), from: "list") }
     if let recognised, let layout = recognised.layout {
       return try decode(layout, from: "the plugin \(recognised.plugin)")
     }
@@ -164,6 +167,9 @@ struct ChosenLayout {
 }
 
 extension InputOptions {
+  /// Whether a layout counts that the collection names, or what recognised it.
+  var takesBroughtLayout: Bool { layout == nil && fields.isEmpty }
+
   /// What ends a command whose layout, the user's or the collection's own, cannot be made.
   func failure(of error: LayoutError) -> CommandFailure {
     let place = error.section == nil ? "" : "layout: "

@@ -57,7 +57,7 @@ internal import TextCollections
     let kinds = try KindsOnDemand(options, host, registry)
     options.showFields(in: registry)
     var peeked: [Record] = []
-    if options.layout == nil, options.records.shapes.contains(where: { $0.layout != nil }) {
+    if options.takesBroughtLayout, options.records.shapes.contains(where: { $0.layout != nil }) {
       while peeked.isEmpty, let next = stream.next() { peeked = next }
       let plugin = stream.recognised?.plugin
       for place in peeked.indices { kinds.settle(&peeked[place], recognisedBy: plugin) }
