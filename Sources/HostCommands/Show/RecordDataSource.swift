@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
-internal import CellViews
 internal import CollectionLayout
-internal import FieldValues
 internal import IndexPaths
 internal import PlaneGeometry
 internal import Records
@@ -29,33 +27,12 @@ internal import TextCollections
     try view.performLayoutPassIfNeeded()
   }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { collection.sections.count }
+  var sectionCount: Int { collection.sections.count }
 
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { collection.sections[section].records.count }
+  func records(inSection section: Int) -> [Record] { collection.sections[section].records }
 
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> ReusableView {
-    let record = collection.sections[indexPath.section].records[indexPath.item]
-    return collectionView.dequeueReusableView(for: CellItem(record), at: indexPath)
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> ReusableView? {
-    let item =
-      kind == FieldColumn.namesKind
-      ? CellItem(fieldNamesAbove: firstFields)
-      : CellItem(header: collection.sections[indexPath.section], elementKind: kind)
-    return collectionView.dequeueReusableView(for: item, at: indexPath)
-  }
-
-  private var firstFields: [FieldValue] {
-    let records = collection.sections.lazy.flatMap(\.records)
-    return records.prefix(CellItem.fieldNamesSampleCount).map(\.fields)
+  func header(ofSection section: Int, elementKind: String) -> CellItem {
+    CellItem(header: collection.sections[section], elementKind: elementKind)
   }
 
   func outline(of view: CollectionView) -> PageOutline {

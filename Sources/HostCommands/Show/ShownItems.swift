@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: MIT
 
+internal import CellRegistry
+internal import CellViews
 internal import CollectionLayout
+internal import FieldValues
 internal import IndexPaths
+internal import Records
 internal import TextCanvas
 internal import TextCollections
 
 /// What a collection view shows page by page: all that there is, or what has come of it.
 @MainActor protocol ShownItems: CollectionViewDataSource {
+  /// How many sections are held.
+  var sectionCount: Int { get }
+
+  /// The records that are held of a section.
+  func records(inSection section: Int) -> [Record]
+
+  /// What a section's header or footer is shown for.
+  func header(ofSection section: Int, elementKind: String) -> CellItem
+
   /// How many items have come.
   var itemCount: Int { get }
 
@@ -32,4 +45,36 @@ internal import TextCollections
 
   /// What a view has on show.
   func outline(of view: CollectionView) -> PageOutline
+}
+
+extension ShownItems {
+  func numberOfSections(in collectionView: CollectionView) -> Int { sectionCount }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { records(inSection: section).count }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> ReusableView {
+    let record = records(inSection: indexPath.section)[indexPath.item]
+    return collectionView.dequeueReusableView(for: CellItem(record), at: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> ReusableView? {
+    let item =
+      kind == FieldColumn.namesKind
+      ? CellItem(fieldNamesAbove: firstFields)
+      : header(ofSection: indexPath.section, elementKind: kind)
+    return collectionView.dequeueReusableView(for: item, at: indexPath)
+  }
+
+  /// Those of the first records that are held, as a sample for the names above them.
+  private var firstFields: [FieldValue] {
+    let records = (0..<sectionCount).lazy.flatMap { self.records(inSection: $0) }
+    return records.prefix(CellItem.fieldNamesSampleCount).map(\.fields)
+  }
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellRegistry
-internal import CellViews
 internal import CollectionLayout
-internal import FieldValues
 internal import IndexPaths
 internal import PlaneGeometry
 internal import Records
@@ -286,32 +284,14 @@ internal import TextCollections
     parts.all[item.section...].reduce(-item.item) { $0 + $1.records.count }
   }
 
-  // MARK: CollectionViewDataSource
+  // MARK: What is held
 
-  func numberOfSections(in collectionView: CollectionView) -> Int {
-    parts.all.count
-  }
+  var sectionCount: Int { parts.all.count }
 
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { parts.all[section].records.count }
+  func records(inSection section: Int) -> [Record] { parts.all[section].records }
 
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> ReusableView {
-    let record = parts.all[indexPath.section].records[indexPath.item]
-    return collectionView.dequeueReusableView(for: CellItem(record), at: indexPath)
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> ReusableView? {
-    let item =
-      kind == FieldColumn.namesKind
-      ? CellItem(fieldNamesAbove: parts.firstFields(CellItem.fieldNamesSampleCount))
-      : parts.item(at: indexPath.section, elementKind: kind, count: hasEnded ? itemCount : nil)
-    return collectionView.dequeueReusableView(for: item, at: indexPath)
+  func header(ofSection section: Int, elementKind: String) -> CellItem {
+    parts.item(at: section, elementKind: elementKind, count: hasEnded ? itemCount : nil)
   }
 
   /// How many items a section has is known beforehand where the stream has some, else when all have come.

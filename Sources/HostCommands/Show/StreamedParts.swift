@@ -58,11 +58,6 @@ internal import Records
   /// Counts records that were never held.
   func pass(_ count: Int) { all[all.count - 1].base += count }
 
-  /// The fields of the first records that are held.
-  func firstFields(_ count: Int) -> [FieldValue] {
-    all.lazy.flatMap(\.records).prefix(count).map(\.fields)
-  }
-
   /// The index among all that came, and what a layout asks, of a part.
   func traits(at index: Int) -> (index: Int, traits: SectionTraits) {
     let section = all.indices.contains(index) ? all[index].section : nil
