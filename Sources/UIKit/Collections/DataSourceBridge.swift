@@ -76,3 +76,8 @@ final class DataSourceBridge: TextCollections.CollectionViewDataSource,
     prefetching?.collectionView(view, cancelPrefetchingForItemsAt: indexPaths.map { IndexPath($0) })
   }
 }
+
+/// A data source that the engine asks directly.
+@MainActor protocol EngineSourced: AnyObject {
+  var engineSource: any TextCollections.CollectionViewDataSource { get }
+}

@@ -16,28 +16,6 @@ open class UICollectionView: UIScrollView {
   /// The kind of a section's footer, `UICollectionElementKindSectionFooter` as on iOS.
   public static let elementKindSectionFooter: String = LayoutBoundaryItem.footerKind
 
-  /// Where an item is scrolled to.
-  public struct ScrollPosition: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt
-
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// At the upper edge.
-    public static let top = ScrollPosition(rawValue: 1)
-    /// In the middle between the upper and lower edges.
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// At the lower edge.
-    public static let bottom = ScrollPosition(rawValue: 4)
-    /// At the left edge.
-    public static let left = ScrollPosition(rawValue: 8)
-    /// In the middle between the left and right edges.
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// At the right edge.
-    public static let right = ScrollPosition(rawValue: 32)
-
-    var engine: TextCollections.ScrollPosition { .init(rawValue: Int(rawValue)) }
-  }
-
   let engine: CollectionView
   private lazy var sourceBridge = DataSourceBridge(self)
   private lazy var delegateBridge = DelegateBridge(self)
@@ -493,9 +471,4 @@ open class UICollectionView: UIScrollView {
     return engine.layoutAttributesForSupplementaryElement(ofKind: kind, at: indexPath.engine)
       .map { collectionViewLayout.attributes($0) }
   }
-}
-
-/// A data source that the engine asks directly.
-@MainActor protocol EngineSourced: AnyObject {
-  var engineSource: any TextCollections.CollectionViewDataSource { get }
 }
