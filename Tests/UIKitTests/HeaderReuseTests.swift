@@ -23,15 +23,16 @@ private final class CountedHeader: UITableViewHeaderFooterView {
 }
 
 /// Sections of one row, each under a header that is dequeued.
-private final class Headers: UITableViewController {
+private class Headers: UITableViewController {
+  var sections = 60
+  var asked: Set<Int> = []
+
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(CountedHeader.self, forHeaderFooterViewReuseIdentifier: "head")
-    // Of a height that is known no header needs to be made before it is shown.
-    tableView.sectionHeaderHeight = 16
   }
 
-  override func numberOfSections(in tableView: UITableView) -> Int { 60 }
+  override func numberOfSections(in tableView: UITableView) -> Int { sections }
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
@@ -43,10 +44,38 @@ private final class Headers: UITableViewController {
   override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
+    asked.insert(section)
     let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "head")
     view?.textLabel?.text = "head \(section)"
     return view
   }
+}
+
+/// The same with footers, and headers above every third section alone.
+private class SomeHeaders: Headers {
+  override func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? {
+    section.isMultiple(of: 3) ? super.tableView(tableView, viewForHeaderInSection: section) : nil
+  }
+  override func tableView(
+    _ tableView: UITableView, viewForFooterInSection section: Int
+  ) -> UIView? {
+    guard section.isMultiple(of: 2) else { return nil }
+    let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "head")
+    view?.textLabel?.text = "foot \(section)"
+    return view
+  }
+}
+
+/// The same, said by heights as well.
+private final class ToldHeaders: SomeHeaders {
+  override func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat { section.isMultiple(of: 3) ? UITableView.automaticDimension : 0 }
+  override func tableView(
+    _ tableView: UITableView, heightForFooterInSection section: Int
+  ) -> CGFloat { section.isMultiple(of: 2) ? UITableView.automaticDimension : 0 }
 }
 
 @MainActor @Suite(.serialized) struct `Headers of tables` {
@@ -73,6 +102,72 @@ private final class Headers: UITableViewController {
     }
     #expect(CountedHeader.made < 30)
     #expect(CountedHeader.reused > 0)
+  }
+
+  @Test(arguments: [UITableView.Style.plain, .grouped])
+  func `Of a thousand headers those in sight are made, and used again`(style: UITableView.Style) {
+    (CountedHeader.made, CountedHeader.reused) = (0, 0)
+    let controller = Headers(style: style)
+    controller.sections = 1000
+    _ = UIKitTests.rows(of: controller, columns: 12, rows: 6)
+    #expect(controller.asked.isSubset(of: 0..<12), "\(controller.asked.sorted())")
+    for section in stride(from: 0, to: 1000, by: 25) {
+      controller.tableView.scrollToRow(
+        at: IndexPath(row: 0, section: section), at: .middle, animated: false)
+      let lines = shown(controller)
+      #expect(lines.contains { $0.contains("head \(section)") }, "\(lines)")
+      #expect(lines.contains { $0.contains("row \(section)") }, "\(lines)")
+    }
+    // Six rows show three headers, and as many are prepared ahead and left behind.
+    #expect(CountedHeader.made <= 12, "\(CountedHeader.made)")
+    #expect(CountedHeader.reused > 100, "\(CountedHeader.reused)")
+    #expect(controller.asked.count < 600, "\(controller.asked.count)")
+  }
+
+  @Test func `Sections whose view is nil have neither a header nor room for one`() {
+    (CountedHeader.made, CountedHeader.reused) = (0, 0)
+    let table = SomeHeaders(style: .plain)
+    table.sections = 1000
+    let lines = UIKitTests.rows(of: table, columns: 12, rows: 11)
+    #expect(
+      lines.map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "head 0", "row 0", "foot 0", "row 1", "row 2", "foot 2", "head 3", "row 3", "row 4",
+        "foot 4", "row 5",
+      ])
+    #expect(table.tableView.headerView(forSection: 1) == nil)
+    #expect(table.tableView.rectForHeader(inSection: 1).isEmpty)
+    #expect(CountedHeader.made < 20, "\(CountedHeader.made)")
+  }
+
+  @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
+  func `A view that is nil looks like a height of 0`(style: UITableView.Style) {
+    let (found, told) = (SomeHeaders(style: style), ToldHeaders(style: style))
+    let first = UIKitTests.rows(of: found, columns: 16, rows: 15)
+    #expect(first == UIKitTests.rows(of: told, columns: 16, rows: 15))
+    #expect(first.contains { $0.contains("head 3") })
+    for section in [13, 40, 41, 39, 59, 0] {
+      for table in [found, told] {
+        table.tableView.scrollToRow(
+          at: IndexPath(row: 0, section: section), at: .top, animated: false)
+      }
+      #expect(shown(found) == shown(told), "section \(section)")
+    }
+  }
+
+  @Test func `Headers count with their estimates until they are measured`() {
+    let controller = Headers(style: .plain)
+    controller.sections = 100
+    _ = UIKitTests.rows(of: controller, columns: 12, rows: 6)
+    let before = controller.tableView.contentSize.height
+    controller.tableView.estimatedSectionHeaderHeight = 48
+    _ = shown(controller)
+    // Headers in sight have the one row that they need, others two more.
+    let more = controller.tableView.contentSize.height - before
+    #expect(more.truncatingRemainder(dividingBy: 32) == 0)
+    #expect(more <= 97 * 32 && more >= 90 * 32, "\(more)")
+    controller.tableView.sectionHeaderHeight = 32
+    _ = shown(controller)
+    #expect(controller.tableView.contentSize.height == before + 100 * 16)
   }
 
   @Test func `The nearest selected row is scrolled to the place that is asked for`() {

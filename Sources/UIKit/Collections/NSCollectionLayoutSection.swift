@@ -81,7 +81,7 @@ public enum UIContentInsetsReference: Int, Sendable {
 /// Groups one after another, with headers, footers and a background.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying
 {
-  private let start: LayoutSection
+  private var start: LayoutSection
   /// Of a list, how it looks and what its rows can do.
   var list: UICollectionLayoutListConfiguration?
 
@@ -110,6 +110,13 @@ public enum UIContentInsetsReference: Int, Sendable {
       .list(using: configuration.engine, environment: environment))
     section.list = configuration
     return section
+  }
+
+  /// Has a list's header or footer stand for another height than a row's, in points, until it is measured.
+  func estimateBoundary(ofKind kind: String, height: CGFloat) {
+    for index in start.boundaryItems.indices where start.boundaryItems[index].elementKind == kind {
+      start.boundaryItems[index].size.height = .estimated(Double(height))
+    }
   }
 
   /// Room around the groups, in points. Default: zero, or the list's own.

@@ -57,8 +57,8 @@ extension UITableView {
   ) -> NSCollectionLayoutSection {
     var configuration = UICollectionLayoutListConfiguration(
       appearance: style == .plain ? .plain : style == .grouped ? .grouped : .insetGrouped)
-    configuration.headerMode = hasHeader(index) ? .supplementary : .none
-    configuration.footerMode = hasFooter(index) ? .supplementary : .none
+    configuration.headerMode = has(.header, index) ? .supplementary : .none
+    configuration.footerMode = has(.footer, index) ? .supplementary : .none
     configuration.showsSeparators = separatorStyle != .none
     configuration.leadingSwipeActionsConfigurationProvider = { [weak self] path in
       self.flatMap { $0.delegate?.tableView($0, leadingSwipeActionsConfigurationForRowAt: path) }
@@ -69,6 +69,10 @@ extension UITableView {
     if sectionHeaderTopPadding >= 0 { configuration.headerTopPadding = sectionHeaderTopPadding }
     let section = NSCollectionLayoutSection.list(
       using: configuration, layoutEnvironment: environment)
+    for (edge, kind) in [(TableEdge.header, headerKind), (.footer, footerKind)] {
+      guard let height = estimate(of: edge, index), height >= 1 else { continue }
+      section.estimateBoundary(ofKind: kind, height: TableRow.wholeRows(height))
+    }
     // A list's last column is free; wider titles get room beside it.
     let columns = list.sectionIndex?.columns ?? 0
     section.contentInsets.trailing += CGFloat(max(0, columns - 1)) * pointsPerPlace.width

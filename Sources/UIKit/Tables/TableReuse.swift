@@ -24,5 +24,10 @@ internal import Foundation
     kept[identifier, default: []].append(view)
   }
 
+  /// Takes a view out that is shown.
+  mutating func withdraw(_ view: Made, _ identifier: String) {
+    kept[identifier]?.removeAll { $0 === view }
+  }
+
   mutating func take(_ identifier: String) -> Made? { kept[identifier]?.popLast() }
 }

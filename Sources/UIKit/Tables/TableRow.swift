@@ -80,6 +80,7 @@ final class TableRow: UICollectionViewListCell {
 
 /// What a table's list shows a header or a footer in.
 final class TableSupplement: UICollectionReusableView {
+  /// The height in points, 0 for nothing; nil for that of the content.
   var fixedHeight: CGFloat?
 
   var content: UIView? {
@@ -102,7 +103,7 @@ final class TableSupplement: UICollectionReusableView {
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     if let fixedHeight {
-      layoutAttributes.frame.size.height = TableRow.wholeRows(fixedHeight)
+      layoutAttributes.frame.size.height = fixedHeight > 0 ? TableRow.wholeRows(fixedHeight) : 0
       return layoutAttributes
     }
     return super.preferredLayoutAttributesFitting(layoutAttributes)

@@ -9,61 +9,8 @@ extension UITableView {
     said(delegate?.tableView(self, heightForRowAt: path) ?? rowHeight)
   }
 
-  func headerHeight(_ section: Int) -> CGFloat? {
-    said(delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight)
-  }
-
-  func footerHeight(_ section: Int) -> CGFloat? {
-    said(delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight)
-  }
-
-  private func said(_ height: CGFloat) -> CGFloat? { height < 0 ? nil : height }
-
-  /// Whether there is anything above a section. A height that is next to nothing is a way to say no.
-  func hasHeader(_ section: Int) -> Bool {
-    if let height = headerHeight(section) { return height >= 1 }
-    return asked(IndexPath(item: 0, section: section)) { headerContent(section) }
-  }
-
-  /// Whether there is anything below a section.
-  func hasFooter(_ section: Int) -> Bool {
-    if let height = footerHeight(section) { return height >= 1 }
-    return asked(IndexPath(item: 1, section: section)) { footerContent(section) }
-  }
-
-  private func asked(_ key: IndexPath, _ content: () -> UIView?) -> Bool {
-    guard askedSupplements[key] == nil else { return true }
-    askedSupplements[key] = content()
-    return askedSupplements[key] != nil
-  }
-
-  func headerContent(_ section: Int) -> UIView? {
-    if let known = askedSupplements.removeValue(forKey: IndexPath(item: 0, section: section)) {
-      return known
-    }
-    if let view = delegate?.tableView(self, viewForHeaderInSection: section) { return view }
-    return dataSource?.tableView(self, titleForHeaderInSection: section)
-      .map { titleView($0, style == .plain ? .plainHeader() : .groupedHeader()) }
-  }
-
-  func footerContent(_ section: Int) -> UIView? {
-    if let known = askedSupplements.removeValue(forKey: IndexPath(item: 1, section: section)) {
-      return known
-    }
-    if let view = delegate?.tableView(self, viewForFooterInSection: section) { return view }
-    return dataSource?.tableView(self, titleForFooterInSection: section)
-      .map { titleView($0, style == .plain ? .plainFooter() : .groupedFooter()) }
-  }
-
-  private func titleView(
-    _ title: String, _ content: UIListContentConfiguration
-  ) -> UITableViewHeaderFooterView {
-    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    var content = content
-    content.text = title
-    view.contentConfiguration = content
-    return view
-  }
+  /// Nil for a height that is to be that of the content.
+  func said(_ height: CGFloat) -> CGFloat? { height < 0 ? nil : height }
 
   // MARK: Editing
 

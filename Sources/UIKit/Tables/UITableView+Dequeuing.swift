@@ -102,29 +102,40 @@ extension UITableView {
 
   /// What stands above or below a section, or everything.
   func fillSupplement(ofKind kind: String, at path: EnginePath) -> ReusableView? {
-    let section = IndexPath(path).section
-    let content: UIView?
-    var height: CGFloat?
-    switch kind {
-    case TableLayout.topKind: content = tableHeaderView
-    case TableLayout.bottomKind: content = tableFooterView
-    default:
-      let isHeader = kind == headerKind
-      content = isHeader ? headerContent(section) : footerContent(section)
-      height = isHeader ? headerHeight(section) : footerHeight(section)
-    }
     let host = list.engine.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.shell, for: path)
     let view: TableSupplement = UICollectionView.hosted(host)
     view.collection = list
-    if let old = view.content as? UITableViewHeaderFooterView, old !== content,
-      let identifier = old.reuseIdentifier
+    switch kind {
+    case TableLayout.topKind: show(tableHeaderView, in: view)
+    case TableLayout.bottomKind: show(tableFooterView, in: view)
+    default: fill(view, kind == headerKind ? .header : .footer, IndexPath(path).section)
+    }
+    return host
+  }
+
+  private func show(_ content: UIView?, in view: TableSupplement) {
+    view.content = content
+    view.fixedHeight = content?.frame.height
+  }
+
+  private func fill(_ view: TableSupplement, _ edge: TableEdge, _ section: Int) {
+    // What it showed before may be what is taken for this section.
+    if let old = view.content as? UITableViewHeaderFooterView, let identifier = old.reuseIdentifier
     {
+      view.content = nil
       headerFooters.keep(old, identifier)
     }
-    view.content = content
-    view.fixedHeight =
-      height ?? (kind == headerKind || kind == footerKind ? nil : content?.frame.height)
-    return host
+    view.content = content(at: edge, section)
+    if let new = view.content as? UITableViewHeaderFooterView, let identifier = new.reuseIdentifier
+    {
+      // A delegate may have views of its own that it does not dequeue.
+      headerFooters.withdraw(new, identifier)
+    }
+    view.fixedHeight = height(of: edge, section)
+    guard view.content == nil, view.fixedHeight == nil else { return }
+    view.fixedHeight = 0
+    // Groups without a header stand apart otherwise than with one of no height.
+    if edge == .header, style != .plain { list.collectionViewLayout.invalidateLayout() }
   }
 }

@@ -8,7 +8,7 @@ extension UITableView {
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    askedSupplements.removeAll()
+    edgeViews.forgetSections()
     list.performBatchUpdates(updates, completion: completion)
     list.collectionViewLayout.invalidateLayout()
   }
@@ -36,7 +36,7 @@ extension UITableView {
   }
 
   private func change(_ body: @escaping (UICollectionView) -> Void) {
-    askedSupplements.removeAll()
+    edgeViews.forgetSections()
     if openUpdates > 0 {
       collectedChanges.append(body)
     } else {

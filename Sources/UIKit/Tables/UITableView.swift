@@ -64,8 +64,8 @@ open class UITableView: UIScrollView {
   /// The cells that no row shows, and the classes that new ones are made of.
   var cells = TableReuse<UITableViewCell>()
   var headerFooters = TableReuse<UITableViewHeaderFooterView>()
-  /// The views of headers and footers that were asked for to know whether there are any.
-  var askedSupplements: [IndexPath: UIView] = [:]
+  /// What is known of the views of headers and footers that are not shown.
+  var edgeViews = TableEdges()
   /// The row that a cell is being asked for.
   var askingRow: TableRow?
   /// How deep a cell says to be while its row is made ready.
@@ -119,6 +119,7 @@ open class UITableView: UIScrollView {
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
+      edgeViews = TableEdges()
       list.collectionViewLayout.invalidateLayout()
     }
   }
@@ -147,10 +148,10 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { relayOut() } }
   /// Kept, and has no effect: rows are measured when they are needed.
   open var estimatedRowHeight = UITableView.automaticDimension
-  /// Kept, and has no effect: headers are measured when they are needed.
-  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-  /// Kept, and has no effect: footers are measured when they are needed.
-  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  /// The height, in points, that headers are taken to have until they are shown and measured; a row when not above 0.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension { didSet { relayOut() } }
+  /// The height, in points, that footers are taken to have until they are shown and measured; a row when not above 0.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { relayOut() } }
   /// Kept, and has no effect: nothing is drawn below the last row. Default: 0.
   open var fillerRowHeight: CGFloat = 0
   /// The room above headers, in points; negative, as at first, for the list's own.
@@ -221,7 +222,7 @@ open class UITableView: UIScrollView {
 
   /// Has all heights found again.
   func relayOut() {
-    askedSupplements.removeAll()
+    edgeViews.forgetSections()
     (list.collectionViewLayout as? TableLayout)?.showTableViews()
     list.collectionViewLayout.invalidateLayout()
   }
@@ -230,7 +231,7 @@ open class UITableView: UIScrollView {
 
   /// Asks the data source for everything anew.
   open func reloadData() {
-    askedSupplements.removeAll()
+    edgeViews.forgetSections()
     list.reloadData()
     setNeedsLayout()
   }

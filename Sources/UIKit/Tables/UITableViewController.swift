@@ -133,10 +133,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     -> CGFloat
   { tableView.estimatedSectionFooterHeight }
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    nil
+    tableView.edgeViews[.header].wasUnsaid = true
+    return nil
   }
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    nil
+    tableView.edgeViews[.footer].wasUnsaid = true
+    return nil
   }
   open func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath

@@ -32,17 +32,15 @@ public import Foundation
   /// A guess at the height of a row, in points; no use is made of it, as all are measured when they
   /// are needed.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// A guess at the height of a header, in points; no use is made of it, as all are measured when they
-  /// are needed.
+  /// The height that a header is taken to have until it is shown, in points; the table's when not said.
   func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int)
     -> CGFloat
-  /// A guess at the height of a footer, in points; no use is made of it, as all are measured when they
-  /// are needed.
+  /// The height that a footer is taken to have until it is shown, in points; the table's when not said.
   func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int)
     -> CGFloat
-  /// A section's header; the data source's title when nil or not said.
+  /// A section's header, asked for when it is to be shown; the data source's title when nil or not said.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// A section's footer; the data source's title when nil or not said.
+  /// A section's footer, asked for when it is to be shown; the data source's title when nil or not said.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   /// Tells that the detail button of a row was pressed.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
@@ -192,10 +190,12 @@ extension UITableViewDelegate {
     -> CGFloat
   { tableView.estimatedSectionFooterHeight }
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    nil
+    tableView.edgeViews[.header].wasUnsaid = true
+    return nil
   }
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    nil
+    tableView.edgeViews[.footer].wasUnsaid = true
+    return nil
   }
   public func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath

@@ -106,7 +106,7 @@ open class UITableViewDiffableDataSource<
   private func show(
     _ change: (DiffableState<SectionIdentifierType, ItemIdentifierType>) -> Void
   ) {
-    table?.askedSupplements.removeAll()
+    table?.edgeViews.forgetSections()
     change(state)
     table?.list.showChangesAtOnce()
   }
