@@ -104,6 +104,7 @@ extension RecordsError: CustomStringConvertible {
     let isOther =
       error.problem.hasSuffix("is no JSON value") || error.problem.hasPrefix("expected a value")
     guard error.line == 1, error.column == 1, isOther else { return "" }
+    if error.problem.hasSuffix("not '<'") { return "; XML is read with --format xml" }
     return
       "; a table is read with --format csv or tsv, and lines of text become records by jq -R '{text: .}'"
   }

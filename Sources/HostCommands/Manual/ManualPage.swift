@@ -46,7 +46,7 @@ func manualPage() -> String {
     .Sh ENVIRONMENT
     .Bl -tag -width Ds
     .It Ev VITRINE_PLUGIN_PATH
-    Directories in which plugins are looked for, parted by colons.
+    Directories in which plugins are looked for, as absolute paths parted by colons.
     .It Ev XDG_DATA_HOME , XDG_CONFIG_HOME , XDG_CACHE_HOME , XDG_STATE_HOME
     Where the user's plugins, policy, cache and state are, in a directory
     .Pa vitrine
