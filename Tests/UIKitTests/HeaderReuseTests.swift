@@ -171,7 +171,8 @@ private final class ToldHeaders: SomeHeaders {
     fixed.sections = 100
     fixed.tableView.sectionHeaderHeight = 32
     _ = UIKitTests.rows(of: fixed, columns: 12, rows: 6)
-    #expect(fixed.tableView.contentSize.height == 100 * (32 + 16))
+    let height: CGFloat = 100 * (32 + 16)
+    #expect(fixed.tableView.contentSize.height == height)
   }
 
   @Test func `The nearest selected row is scrolled to the place that is asked for`() {
