@@ -29,7 +29,11 @@ import Testing
   }
 
   /// Sections called anything, of records that are like nothing else; of two kinds, of which one may have a cell.
-  private static let unusual = (0..<600).map { number in
+  private static func unusual(_ count: Int) -> String {
+    (0..<count).map { unusual(number: $0, of: count) }.joined()
+  }
+
+  private static func unusual(number: Int, of count: Int) -> String {
     let group = [
       #""plain""#, #""""#, #"" padded ""#, #""世界 and more of it""#, #""a\tb\u001b[1m""#, "null",
       #""two\nlines""#, #""\#(String(repeating: "long ", count: 30))""#, "17", "true",
@@ -39,9 +43,10 @@ import Testing
       #""title":"世界\u0007","note":"x\ty""#, #""name":"","a":null,"b":[]"#, #""title":"t","n":1.5"#,
       #""text":"\#(String(repeating: "word ", count: 40))","más":{"a":[1,{"b":2}]}"#,
     ][number % 4]
-    let kind = number < 500 ? "plain" : ["plain", "special"][number % 2]
-    return #"{"id":"r\#(number % 550)","kind":"\#(kind)","group":\#(group),\#(fields)}"# + "\n"
-  }.joined()
+    let kind = number < count * 4 / 5 ? "plain" : ["plain", "special"][number % 2]
+    return #"{"id":"r\#(number % (count - 50))","kind":"\#(kind)","group":\#(group),\#(fields)}"#
+      + "\n"
+  }
 
   @Test(arguments: [
     [], ["--columns", "1"], ["--columns", "2"], ["--columns", "9"], ["--columns", "33"],
@@ -66,7 +71,24 @@ import Testing
     ).write(to: cells)
     try Data(#"{"layout": "list", "header": {"height": 2}}"#.utf8).write(to: layout)
     let words = options.map { ["CELLS": cells.path, "LAYOUT": layout.path][$0] ?? $0 }
-    try expectAlike(["--section-field", "group"] + words, of: Self.unusual)
+    // Of a file with so few cells are made.
+    try expectAlike(["--section-field", "group"] + words, of: Self.unusual(500))
+  }
+
+  @Test(arguments: [
+    [], ["--columns", "1"], ["--columns", "33"], ["--columns", "400", "--ambiguous", "wide"],
+    ["--bidi", "always"], ["--section-field", "group"], ["--sort", "id:desc"],
+    ["--section-field", "group", "--columns", "9"],
+  ])
+  func `Many that a file has are written as cells show them`(options: [String]) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(Self.unusual(700).utf8).write(to: file)
+    let written = try run(Package.host, ["show", file.path] + options)
+    let drawn = try run(Package.host, ["show", file.path, "--rows", "10000"] + options)
+    #expect(written.status == 0 && drawn.status == 0, "\(written.errors)\(drawn.errors)")
+    #expect(written.text.count > 2_000)
+    #expect(written.text == drawn.text)
   }
 
   private func expectAlike(_ words: [String], of records: String = Self.records) throws {

@@ -35,6 +35,33 @@ internal import TextCollections
     CellItem(header: collection.sections[section], elementKind: elementKind)
   }
 
+  /// So many records are handed out without a view; cells of fewer are made before anyone notices.
+  private static let many = 512
+
+  func takeApart(
+    _ registry: KindRegistry, begin: (_ header: CellItem?, _ isFirst: Bool) throws -> Void,
+    _ body: (ArraySlice<Record>) throws -> Void
+  ) throws -> Bool {
+    guard itemCount >= Self.many else { return false }
+    let headers = collection.sections.indices.map { section in
+      collection.sections[section].title == nil
+        ? nil : header(ofSection: section, elementKind: LayoutBoundaryItem.headerKind)
+    }
+    let hasCells = headers.contains {
+      $0.map { registry.isRegistered(headerKind: $0.kind) } ?? false
+    }
+    let kinds = Set(collection.sections.lazy.flatMap(\.records).map(\.kind))
+    let isOfLists = collection.sections.allSatisfy { $0.layout == nil && !$0.records.isEmpty }
+    guard !hasCells, isOfLists, !kinds.contains(where: { registry.isRegistered($0) }) else {
+      return false
+    }
+    for (index, section) in collection.sections.enumerated() {
+      try begin(headers[index], index == 0)
+      try body(section.records[...])
+    }
+    return true
+  }
+
   func outline(of view: CollectionView) -> PageOutline {
     view.outline { section in
       let section = collection.sections[section]

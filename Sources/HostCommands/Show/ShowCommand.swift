@@ -94,12 +94,12 @@ internal import TextCollections
         try scroll(view, source)
         try draw(view, source, pictures, &backend, &output)
       } else {
-        if let streamed = source as? StreamedDataSource,
-          isPlainList(chosen, isList: shown.isList)
-        {
-          try writeList(streamed, shown.registry, view.widthPolicy, columns: columns, &output)
+        var isWritten = false
+        if isPlainList(chosen, isList: shown.isList) {
+          isWritten = try writeList(
+            source, shown.registry, view.widthPolicy, columns: columns, &output)
         }
-        try drawAllPages(view, source, pictures, &backend, &output)
+        if !isWritten { try drawAllPages(view, source, pictures, &backend, &output) }
         (source as? StreamedDataSource)?.takeRest()
       }
       try output.write(backend.end())
@@ -189,22 +189,20 @@ internal import TextCollections
     return isList
   }
 
-  /// Writes the items and headers of a list that nobody's cells show, up to one that has a cell.
+  /// Writes the items and headers of a list that nobody's cells show, up to one that has a cell; true where none has.
   private mutating func writeList(
-    _ source: StreamedDataSource, _ registry: KindRegistry, _ widthPolicy: WidthPolicy,
+    _ source: any ShownItems, _ registry: KindRegistry, _ widthPolicy: WidthPolicy,
     columns: Int, _ output: inout HostOutput
-  ) throws {
+  ) throws -> Bool {
     var writer = RecordTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
     var headers = HeaderTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
     var text: [UInt8] = []
-    try source.takeApart(
-      { !registry.isRegistered($0) },
+    let isWritten = try source.takeApart(
+      registry,
       begin: { header, isFirst in
         // A list has a row between its sections.
         if !isFirst { text.append(0x0A) }
-        guard !registry.isRegistered(headerKind: header.kind) else { return false }
-        headers.write(header, to: &text)
-        return true
+        if let header { headers.write(header, to: &text) }
       },
       { records in
         for record in records {
@@ -217,6 +215,7 @@ internal import TextCollections
         statistics.endStage(.write)
       })
     try output.write(text)
+    return isWritten
   }
 
   private mutating func drawAllPages(

@@ -40,6 +40,20 @@ internal import TextCollections
     ofItem identifier: String, rows: Int, in view: CollectionView
   ) throws(LayoutError) -> IndexPath?
 
+  /// Hands out the headers and records of a list without a view from the first on, up to one that somebody registered a
+  /// cell for.
+  ///
+  /// - Parameters:
+  ///   - registry: What is registered, when a kind comes up.
+  ///   - begin: Called for each section with its header, and whether it is the first; with nil where it has none, or one
+  ///     that somebody registered a cell for.
+  ///   - body: Called with records that follow each other.
+  /// - Returns: whether nothing is left.
+  func takeApart(
+    _ registry: KindRegistry, begin: (_ header: CellItem?, _ isFirst: Bool) throws -> Void,
+    _ body: (ArraySlice<Record>) throws -> Void
+  ) throws -> Bool
+
   /// The identifiers of items, to look for one that was meant.
   var identifiers: [String] { get }
 

@@ -130,33 +130,28 @@ internal import TextCollections
     return next
   }
 
-  /// Hands out records without a view, up to one of a kind that is not to be had so.
-  ///
-  /// - Parameters:
-  ///   - isWanted: Whether records of a kind are to be had.
-  ///   - begin: Called with the header of each section that has records, and whether it is the first; false ends it
-  ///     before them.
-  ///   - body: Called with records that follow each other.
   func takeApart(
-    _ isWanted: (String) -> Bool, begin: (_ header: CellItem, _ isFirst: Bool) throws -> Bool,
+    _ registry: KindRegistry, begin: (_ header: CellItem?, _ isFirst: Bool) throws -> Void,
     _ body: (ArraySlice<Record>) throws -> Void
-  ) throws {
+  ) throws -> Bool {
     var wanted: String?
     while let next = nextRecords() {
       if let section = stream.section, section != parts.section {
         let isFirst = parts.section == nil
         parts.begin(section)
         let header = parts.item(at: 0, elementKind: LayoutBoundaryItem.headerKind, count: nil)
-        guard try begin(header, isFirst) else {
+        if registry.isRegistered(headerKind: header.kind) {
+          try begin(nil, isFirst)
           pending = next
-          return
+          return false
         }
+        try begin(header, isFirst)
         parts.passHeader()
       }
       var end = 0
       for record in next {
         if record.kind != wanted {
-          guard isWanted(record.kind) else { break }
+          guard !registry.isRegistered(record.kind) else { break }
           wanted = record.kind
         }
         end += 1
@@ -166,9 +161,10 @@ internal import TextCollections
       itemCount += end
       if end < next.count {
         pending = Array(next[end...])
-        return
+        return false
       }
     }
+    return true
   }
 
   /// Reads to the end what nobody sees, for what there is to say of it.

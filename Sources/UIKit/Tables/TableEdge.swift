@@ -20,7 +20,6 @@ struct TableEdgeViews {
   var first: (section: Int, view: UIView)?
   /// The sections that turned out to have none when they were shown.
   var missing: Set<Int> = []
-
 }
 
 /// The same for both ends.
