@@ -98,8 +98,9 @@ asan: setup plugins
 	@sh Tests/install-packages.sh $(TEST_PACKAGES)
 	@rm -rf $(ASAN)/reports && install -d $(ASAN)/reports
 	@$(CC) -c -DREPORTS='"$(CURDIR)/$(ASAN)/reports/report"' Tests/AddressSanitizer/options.c -o $(ASAN)/options.o
-	swift test $(SWIFTFLAGS) --scratch-path $(ASAN) --sanitize=address -Xlinker $(CURDIR)/$(ASAN)/options.o $(ASANFLAGS)
-	@! grep -r -A 30 'ERROR: AddressSanitizer' $(ASAN)/reports
+	swift test $(SWIFTFLAGS) --scratch-path $(ASAN) --sanitize=address -Xlinker $(CURDIR)/$(ASAN)/options.o \
+	  $(ASANFLAGS) || failed=1; \
+	if grep -r -h -A 30 'ERROR: AddressSanitizer' $(ASAN)/reports; then failed=1; fi; exit $${failed:-0}
 
 coverage: setup plugins
 	@sh Tests/install-packages.sh $(TEST_PACKAGES)
