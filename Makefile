@@ -92,10 +92,15 @@ soak: setup plugins
 	@sh Tests/install-packages.sh $(TEST_PACKAGES)
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
 
-# Leaks are not looked for: what lives as long as the process is not given back.
+# What any program of the build reports, whoever started it, fails the run.
+ASAN := $(BUILD)/asan
 asan: setup plugins
 	@sh Tests/install-packages.sh $(TEST_PACKAGES)
-	ASAN_OPTIONS=detect_leaks=0 swift test $(SWIFTFLAGS) --scratch-path $(BUILD)/asan --sanitize=address $(ASANFLAGS)
+	@rm -rf $(ASAN)/reports && install -d $(ASAN)/reports
+	@$(CC) -c -DREPORTS='"$(CURDIR)/$(ASAN)/reports/report"' Tests/AddressSanitizer/options.c -o $(ASAN)/options.o
+	swift test $(SWIFTFLAGS) --scratch-path $(ASAN) --sanitize=address -Xlinker $(CURDIR)/$(ASAN)/options.o \
+	  $(ASANFLAGS) || failed=1; \
+	if grep -r -h -A 30 'ERROR: AddressSanitizer' $(ASAN)/reports; then failed=1; fi; exit $${failed:-0}
 
 coverage: setup plugins
 	@sh Tests/install-packages.sh $(TEST_PACKAGES)

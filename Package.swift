@@ -109,7 +109,8 @@ let tests: [Module] = [
       "snapshot-source-1.txt",
     ]),
   Module(
-    name: "ForeignCallsTests", dependencies: ["ForeignCalls", "CFFI"], exclude: ["bound.c"]),
+    name: "ForeignCallsTests", dependencies: ["CTestProcess", "ForeignCalls", "CFFI"],
+    exclude: ["bound.c"]),
   Module(name: "JSONTextTests", dependencies: ["JSONText", "FieldValues"]),
   Module(
     name: "TextCanvasTests", dependencies: ["TextCanvas", "PlaneGeometry"],
@@ -159,21 +160,27 @@ let tests: [Module] = [
       "Pictures", "CellViews", "RenderBackends", "TextCanvas", "PlaneGeometry", "FieldValues",
       "FieldLiterals",
     ], exclude: ["Fixtures", "make-fixtures.py"]),
-  Module(name: "TerminalSessionTests", dependencies: ["TerminalSession", "CPseudoTerminal"]),
-  Module(name: "WorkerChannelTests", dependencies: ["WorkerChannel", "CWorker"]),
+  Module(
+    name: "TerminalSessionTests",
+    dependencies: ["CTestProcess", "TerminalSession", "CPseudoTerminal"]),
+  Module(
+    name: "WorkerChannelTests", dependencies: ["CTestProcess", "WorkerChannel", "CWorker"]),
   Module(
     name: "PluginHostingTests",
     dependencies: [
-      "WorkerChannel", "PluginHosting", "CVitrinePlugin", "ForeignCalls", "CellRegistry",
+      "CTestProcess", "WorkerChannel", "PluginHosting", "CVitrinePlugin", "ForeignCalls",
+      "CellRegistry",
       "CellViews", "TextCanvas", "TextCollections", "CollectionLayout",
       "FieldValues", "PlaneGeometry", "IndexPaths", "JSONText",
     ], exclude: ["Plugins"]),
   Module(
-    name: "PluginAuthoringTests", dependencies: ["PluginAuthoring", "FieldValues", "ForeignCalls"]),
+    name: "PluginAuthoringTests",
+    dependencies: ["CTestProcess", "PluginAuthoring", "FieldValues", "ForeignCalls"]),
   Module(
     name: "HostCommandsTests",
     dependencies: [
-      "HostCommands", "Records", "PluginHosting", "CellRegistry", "CellViews", "TextCollections",
+      "CTestProcess", "HostCommands", "Records", "PluginHosting", "CellRegistry", "CellViews",
+      "TextCollections",
       "TextCanvas", "RenderBackends", "FieldValues", "CollectionLayout", "LayoutFiles",
       "DiffableData", "JSONText", "TerminalSession", "IndexPaths", "FieldLiterals",
     ]),
@@ -187,7 +194,7 @@ let tests: [Module] = [
     name: "ModernCollectionViewsTests", dependencies: ["ModernScreens", "UIKit", "_Testing_UIKit"],
     exclude: ["Golden"]),
   Module(
-    name: "Integration", dependencies: ["TextCanvas"],
+    name: "Integration", dependencies: ["CTestProcess", "TextCanvas"],
     exclude: ["Errors", "Faults", "Golden"]),
   Module(
     name: "Fuzzing",
@@ -195,7 +202,8 @@ let tests: [Module] = [
     exclude: ["Package.swift", "Entry", "Corpus"]),
   Module(name: "Architecture", dependencies: []),
   Module(
-    name: "Documentation", dependencies: [], exclude: ["Baseline", "documentation.mk"]),
+    name: "Documentation", dependencies: ["CTestProcess"],
+    exclude: ["Baseline", "documentation.mk"]),
 ]
 
 let package = Package(
@@ -223,6 +231,7 @@ let package = Package(
       name: "FieldLiterals", dependencies: ["FieldValues"], path: "Tests/FieldLiterals",
       swiftSettings: swiftSettings),
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+    .target(name: "CTestProcess", path: "Tests/CTestProcess"),
     .target(
       name: "VTModel", dependencies: ["TextCanvas"], path: "Tests/VTModel",
       swiftSettings: swiftSettings),

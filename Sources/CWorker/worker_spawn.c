@@ -22,6 +22,13 @@
 #define SYS_close_range 436
 #endif
 
+/* A sanitizer's shadow is more address space than any limit leaves. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_SHADOW
+#endif
+#endif
+
 enum { FIRST = 3 };
 
 struct child {
@@ -61,7 +68,10 @@ static int become(struct child *child) {
     /* Before Linux 5.9: what the host opened itself is closed on exec; this closes what others left open. */
     for (int descriptor = (int)rest; descriptor < 4096; descriptor++) close(descriptor);
   }
-  if (limit(RLIMIT_CORE, 0) != 0 || limit(RLIMIT_AS, what->address_space) != 0) return -1;
+  if (limit(RLIMIT_CORE, 0) != 0) return -1;
+#ifndef HAS_SHADOW
+  if (limit(RLIMIT_AS, what->address_space) != 0) return -1;
+#endif
   if (limit(RLIMIT_CPU, what->processor_seconds) != 0 || limit(RLIMIT_NOFILE, what->open_files) != 0) return -1;
   if (sigprocmask(SIG_SETMASK, &child->signals, NULL) != 0) return -1;
   execve(what->path, what->arguments, what->environment);

@@ -70,9 +70,9 @@ import Testing
     let text = String(repeating: "a", count: 400_000)
     let fields: FieldValue = ["text": .text(text), "part": .text(text.dropLast(200_000) + "b")]
     let condition = try Condition(parsing: "text contains {part}", formats: .standard)
-    let start = ContinuousClock.now
+    let start = threadTime()
     #expect(try !condition.holds(in: fields))
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(threadTime() - start < 5)
   }
 
   @Test func `Conditions that are too deep are refused`() {

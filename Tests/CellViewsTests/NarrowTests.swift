@@ -71,9 +71,9 @@ import TextCanvas
     for depth in 0..<30 {
       template = depth.isMultiple(of: 2) ? ["columns": [template]] : ["rows": [template]]
     }
-    let start = ContinuousClock.now
+    let start = threadTime()
     #expect(try picture(template, columns: 5) == ["x"])
-    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(threadTime() - start < 5)
   }
 
   @Test func `A text of ten million bytes is shown in its few lines`() throws {

@@ -135,9 +135,9 @@ struct TemplateVocabularyTests {
     let views = (0..<10_000).map { number -> FieldValue in
       ["label": "{a}", "slot": .text("slot \(number)"), "style": "bold"]
     }
-    let start = ContinuousClock.now
+    let start = threadTime()
     #expect(try CellTemplate(decoding: .array(views)).slotNames.count == 10_000)
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(threadTime() - start < 5)
   }
 
   @Test func `Slots are told in the order in which they appear, each once`() throws {

@@ -3,11 +3,16 @@
 import Foundation
 import Testing
 
-/// What compilers need of the environment.
-private let compilerEnvironment: [String: String] = {
+/// What compilers need of the environment: the folder of whoever installed them, while the host's are the tests' own.
+let compilerEnvironment: [String: String] = {
   let own = ProcessInfo.processInfo.environment
   let home = own["HOME"] ?? "/"
-  return ["PATH": "\(own["PATH"] ?? "/usr/bin:/bin"):\(home)/.cargo/bin", "HOME": home]
+  let kept = own.filter { name, _ in
+    ["XDG_", "CARGO_", "RUSTUP_", "SWIFTLY_"].contains { name.hasPrefix($0) }
+  }
+  return kept.merging([
+    "PATH": "\(own["PATH"] ?? "/usr/bin:/bin"):\(home)/.cargo/bin", "HOME": home,
+  ]) { $1 }
 }()
 
 private let hasCargo =

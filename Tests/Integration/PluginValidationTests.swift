@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CTestProcess
 import Foundation
 import Testing
 
@@ -96,7 +97,12 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
     ("SEQUENCE", "sequences", "SIGABRT", []),
   ]
 
-  @Test(arguments: faults)
+  /// A sanitizer does not tell how much is allocated, and reports the one that writes past its own memory.
+  private static let tried = faults.filter {
+    !is_sanitized() || !["CREATE_LEAK", "LONG_TEXT"].contains($0.fault)
+  }
+
+  @Test(arguments: tried)
   func `Each mistake is found by the check that is for it`(
     fault: String, check: String, words: String, flags: [String]
   ) throws {
@@ -228,8 +234,11 @@ private func validate(_ path: String, _ options: [String] = []) throws -> (Int32
   ])
   func `The plugins that come with the host are valid`(name: String) throws {
     let (status, report) = try validate(Package.stagedPlugins.appending(path: name).path)
-    #expect(status == 0)
-    #expect(report.checks.allSatisfy { ["passed", "skipped"].contains($0.verdict) })
+    let objections = report.checks.filter { !["passed", "skipped"].contains($0.verdict) }
+      // Under a sanitizer the host itself is too slow to fill a screen in time.
+      .filter { !is_sanitized() || $0.name != "counts" || $0.verdict != "warned" }
+    #expect(status == 0, "\(objections)")
+    #expect(objections.isEmpty, "\(objections)")
   }
 
   private static let rust = Package.stagedPlugins.appending(path: "Commits.so")

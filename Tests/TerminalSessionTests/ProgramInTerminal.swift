@@ -14,6 +14,7 @@ let products: URL = {
 /// A probe, or another program of the build, in a terminal of its own. Standard input is empty; output and errors are files of memory.
 final class ProgramInTerminal {
   private(set) var screen = ScreenModel()
+  private var written = Data()
   private(set) var output = ""
   private(set) var errors = ""
   private(set) var statuses: [Int32] = []
@@ -119,8 +120,19 @@ final class ProgramInTerminal {
     return true
   }
 
+  /// Carries bytes until a text is written to the terminal, before which all is forgotten.
+  func see(_ text: String, seconds: Double = 30) -> Bool {
+    pump(seconds: seconds) {
+      guard let place = self.written.range(of: Data(text.utf8)) else { return false }
+      self.written = Data(self.written[place.upperBound...])
+      return true
+    }
+  }
+
   private func carry() {
-    screen.take(drain(&master))
+    let bytes = drain(&master)
+    written += bytes
+    screen.take(bytes)
     let answers = screen.takeAnswers()
     if !answers.isEmpty { _ = write(master, answers, answers.count) }
     output += String(decoding: drain(&outputEnd), as: UTF8.self)

@@ -194,6 +194,47 @@ import UIKit
     #expect(picture == ["aa   bb   cc"])
   }
 
+  @Test func `Parts in proportion grow with what is in them`() {
+    let picture = stack(
+      ["ab", "cdefgh"], { $0.distribution = .fillProportionally }, columns: 16, rows: 1)
+    // Two columns to six, of sixteen: four and twelve.
+    #expect(picture == ["ab  cdefgh"])
+  }
+
+  @Test func `Equal centering has the same way from each centre to the next`() {
+    let picture = stack(
+      ["a", "bbbbb", "c"], { $0.distribution = .equalCentering }, columns: 17, rows: 1)
+    // Centres at 0.5 and 16.5, and so the second at 8.5: columns 6 to 11.
+    #expect(picture == ["a     bbbbb     c"])
+  }
+
+  @Test func `The room after one view may be its own`() {
+    let picture = stack(
+      ["a", "b", "c"],
+      {
+        $0.spacing = 8
+        $0.distribution = .fill
+        $0.setCustomSpacing(24, after: $0.arrangedSubviews[0])
+        #expect($0.customSpacing(after: $0.arrangedSubviews[0]) == 24)
+        #expect(
+          $0.customSpacing(after: $0.arrangedSubviews[1]) == UIStackView.spacingUseDefault)
+      }, columns: 7, rows: 1)
+    #expect(picture == ["a   b c"])
+  }
+
+  @Test func `A view that is taken out of the arrangement stays inside, and makes no room`() {
+    let picture = stack(
+      ["a", "b", "c"],
+      { stack in
+        let taken = stack.arrangedSubviews[1]
+        stack.distribution = .fillEqually
+        stack.removeArrangedSubview(taken)
+        #expect(stack.arrangedSubviews.count == 2 && taken.superview === stack)
+        taken.isHidden = true
+      }, columns: 8, rows: 1)
+    #expect(picture == ["a   c"])
+  }
+
   @Test func `A hidden view takes no room and no spacing`() {
     let picture = stack(
       ["a", "b", "c"],

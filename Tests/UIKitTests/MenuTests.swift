@@ -131,6 +131,33 @@ import _Testing_UIKit
     #expect(window.map { picture($0)[3] } == "")
   }
 
+  @Test func `What is chosen in the menu of an accessory is shown there, and told`() throws {
+    let places = PlaceList()
+    let tally = Tally()
+    let menu = UIMenu(
+      options: .singleSelection,
+      children: [
+        UIAction(title: "Near", state: .on) { _ in tally.note("near") },
+        UIAction(title: "Far") { _ in tally.note("far") },
+      ])
+    places.accessories = { _ in
+      [.popUpMenu(menu) { tally.note($0.selectedElements.map(\.title).joined()) }]
+    }
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(["Bern"])
+    places.show(outline)
+    let row = rows(of: places, columns: 20, rows: 6)[0]
+    #expect(row.hasPrefix("  Bern") && row.hasSuffix("Near ⌄"))
+    let place = try #require(row.range(of: "Near"))
+    let window = try #require(places.view.window)
+    window.click(column: row.distance(from: row.startIndex, to: place.lowerBound) + 1, row: 0)
+    #expect(picture(window).contains { $0.contains("✓ Near") })
+    window.press("down", "enter")
+    #expect(picture(window)[0].hasSuffix("Far ⌄"))
+    #expect(tally.events == ["far", "Far"] || tally.events == ["Far", "far"])
+    #expect(menu.selectedElements.map(\.title) == ["Far"])
+  }
+
   final class Swiped: NSObject, UITableViewDataSource, UITableViewDelegate {
     let tally = Tally()
 

@@ -143,9 +143,17 @@ extension UICollectionView {
         engine.moveFocus(to: path)
         isMovingItem = engine.beginInteractiveMovementForItem(at: path)
       } else if case .menu(let menu) = engine.performAction(of: hit.accessory, at: hit.indexPath) {
+        let cell = engine.cellForItem(at: hit.indexPath) as? CellViews.CollectionViewListCell
+        let shown = UIMenu(menu) { action in
+          if hit.accessory.accessoryType == .popUpMenu, let cell {
+            cell.selectPopUpMenuElement(action.identifier)
+          } else {
+            action.handler(action)
+          }
+        }
         window?.show(
           ShownMenu(
-            menu: UIMenu(menu), sender: self,
+            menu: shown, sender: self,
             anchor: CGRect(origin: convert(place, to: nil), size: .zero)))
       }
     } else {

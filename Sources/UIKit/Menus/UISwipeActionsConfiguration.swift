@@ -77,19 +77,19 @@ public import Foundation
 }
 
 extension UIMenu {
-  /// A menu that the engine made, for what an accessory shows.
-  convenience init(_ engine: Menu) {
+  /// A menu that the engine made, for what an accessory shows; a function does what is chosen.
+  convenience init(_ engine: Menu, choosing: @escaping @MainActor (Action) -> Void) {
     self.init(
       title: engine.title, subtitle: engine.subtitle,
       options: engine.options.contains(.displayInline) ? .displayInline : [],
       children: engine.visibleChildren.compactMap { element in
-        if let menu = element as? Menu { return UIMenu(menu) }
+        if let menu = element as? Menu { return UIMenu(menu, choosing: choosing) }
         guard let action = element as? Action else { return nil }
         let attributes = UIMenuElement.Attributes(rawValue: UInt(action.attributes.rawValue))
         return UIAction(
           title: action.title, subtitle: action.subtitle, attributes: attributes,
           state: action.state == .on ? .on : action.state == .mixed ? .mixed : .off
-        ) { _ in action.handler(action) }
+        ) { _ in choosing(action) }
       })
   }
 }
