@@ -92,13 +92,14 @@ soak: setup plugins
 	@sh Tests/install-packages.sh $(TEST_PACKAGES)
 	VITRINE_SOAK=1 swift test $(SWIFTFLAGS)
 
-# What any program of the build reports, whoever started it, fails the run.
+# What any program of the build reports, whoever started it, fails the run. One test at a time: those that wait for their
+# turn would wait beyond their limits.
 ASAN := $(BUILD)/asan
 asan: setup plugins
 	@sh Tests/install-packages.sh $(TEST_PACKAGES)
 	@rm -rf $(ASAN)/reports && install -d $(ASAN)/reports
 	@$(CC) -c -DREPORTS='"$(CURDIR)/$(ASAN)/reports/report"' Tests/AddressSanitizer/options.c -o $(ASAN)/options.o
-	swift test $(SWIFTFLAGS) --scratch-path $(ASAN) --sanitize=address -Xlinker $(CURDIR)/$(ASAN)/options.o \
+	swift test $(SWIFTFLAGS) --scratch-path $(ASAN) --sanitize=address -Xlinker $(CURDIR)/$(ASAN)/options.o --no-parallel \
 	  $(ASANFLAGS) || failed=1; \
 	if grep -r -h -A 30 'ERROR: AddressSanitizer' $(ASAN)/reports; then failed=1; fi; exit $${failed:-0}
 
