@@ -22,7 +22,10 @@ private let dataFiles: [String] =
       }
       #expect(shown.text.unicodeScalars.allSatisfy(isHarmless))
       let figures = try statistics(shown)
-      #expect(try #require(figures["cellsDequeued"]) >= #require(figures["items"]))
+      let items = try #require(figures["items"])
+      let cells = try #require(figures["cellsDequeued"])
+      // A long list that nobody's cells show is written without any.
+      #expect(cells >= items || cells == 0 && items >= 512)
       let plain = try vitrine(
         "show", "Tests/Data/\(file)", "--columns", "\(columns)", "--no-auto")
       #expect(plain.status == 0, "\(plain.errors)")
