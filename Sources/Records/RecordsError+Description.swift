@@ -60,9 +60,9 @@ extension RecordsError: CustomStringConvertible {
     "\(name): it stays in memory, as there is no temporary file for it: \(unsafe String(cString: strerror(errno))); set TMPDIR to a folder with room"
   }
 
-  /// What is said of a source whose records no temporary file takes to be put in order.
-  static func noRoom(toOrder name: String, errno: Int32) -> String {
-    "\(name): only some of its items are here, in order: there is no temporary file for more: \(unsafe String(cString: strerror(errno))); set TMPDIR to a folder with room"
+  /// What is said of a source whose records no temporary file takes, to be put in order or to be looked at.
+  static func noRoom(for name: String, inOrder: Bool, errno: Int32) -> String {
+    "\(name): only some of its items are here\(inOrder ? ", in order" : ""): there is no temporary file for more: \(unsafe String(cString: strerror(errno))); set TMPDIR to a folder with room"
   }
 
   private static func location(_ file: String, _ place: JSONPlace?) -> String {

@@ -122,8 +122,8 @@ enum CommandTable {
         lines: [
           "They are shown while they are read, however many there are, and so are the elements of a",
           "JSON array of more than 4 MiB; with --sort or --section-field they are shown when all are in",
-          "order, for which 12 bytes of memory are kept of each. Tables that are put in order are kept",
-          "in a temporary file; other tables, XML and other JSON are read whole.",
+          "order, for which 12 bytes of memory are kept of each. The rows of a table of more than 4 MiB",
+          "are kept in a temporary file; small tables, XML and other JSON are read whole.",
           "Identifiers are not made distinct, and what cannot be read is shown with what is wrong,",
           "or left out and counted with --where. With --follow every input is read as JSON Lines;",
           "while the last item has the focus, the focus goes with the end. A log that was rotated",

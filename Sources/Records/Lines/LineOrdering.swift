@@ -58,7 +58,7 @@ struct LineOrdering {
     do throws(SystemFailure) {
       guard try putInOrder(&order) else { return }
     } catch {
-      faults.append(RecordsError.noRoom(toOrder: source.name, errno: error.errno))
+      faults.append(RecordsError.noRoom(for: source.name, inOrder: true, errno: error.errno))
     }
     finish(order)
     throttle.wakeNow()
@@ -83,7 +83,8 @@ struct LineOrdering {
           take(taken)
           taken += 1
           if let failure = sorter.failure {
-            faults.append(RecordsError.noRoom(toOrder: source.name, errno: failure.errno))
+            faults.append(
+              RecordsError.noRoom(for: source.name, inOrder: true, errno: failure.errno))
             return true
           }
         }

@@ -19,9 +19,9 @@ extension OpenedSource {
   /// items; always when it is followed. An array of more than 4 MiB, the source's or that which
   /// ``RecordOptions/itemsPath`` or the name of an envelope leads to, is read so element by element. Then this returns
   /// at once, also where the options part the records into sections or order them, which a thread does; so it does
-  /// with a table of more than 4 MiB that they order. Else it waits for the end of the file. On a stream, and on a
-  /// compressed file, it waits for the first two lines, or the first mebibyte of a table; for the first byte where it
-  /// is followed.
+  /// with a table of more than 4 MiB, whose rows are put into a temporary file. Else it waits for the end of the file.
+  /// On a stream, and on a compressed file, it waits for the first two lines, or the first mebibyte of a table; for the
+  /// first byte where it is followed.
   ///
   /// - Parameters:
   ///   - follows: whether to go on when a file has ended.
@@ -30,7 +30,7 @@ extension OpenedSource {
     _ file: String, options: RecordOptions, follows: Bool, wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> OpenedSource {
     if let database = try DatabaseSource.open(file, options, wake) { return .source(database) }
-    if !follows, options.isOrdered, let table = try openTable(file, options, wake) { return table }
+    if !follows, let table = try openTable(file, options, wake) { return table }
     let isStandardInput = file == "-"
     let name = isStandardInput ? "standard input" : file
     let descriptor =
@@ -66,7 +66,7 @@ extension OpenedSource {
       })
   }
 
-  /// Opens a file whose format says that it is a table, to be looked at in order; nil where it says something else.
+  /// Opens a file whose format says that it is a table; nil where it says something else.
   private static func openTable(
     _ file: String, _ options: RecordOptions, _ wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> OpenedSource? {
@@ -74,7 +74,8 @@ extension OpenedSource {
       return nil
     }
     switch try OpenedRecords.open(file, options: options) {
-    case .stream(let stream): return .source(try SpooledRecords(stream, wake: wake))
+    case .stream(let stream):
+      return .source(try SpooledRecords(stream, isOrdered: options.isOrdered, wake: wake))
     case .collection(let collection): return .collection(collection)
     }
   }

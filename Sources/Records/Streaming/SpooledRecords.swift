@@ -2,8 +2,8 @@
 
 internal import Glibc
 
-/// The ordered records of a ``RecordStream`` for one who goes back and forth among them: a thread puts them into a
-/// temporary file as they come, where they are read as they are asked for.
+/// The records of a ``RecordStream`` for one who goes back and forth among them: a thread puts them into a temporary
+/// file as they come, where they are read as they are asked for.
 ///
 /// Where each sixteenth record is in the file is kept, half a byte for each.
 final class SpooledRecords: ItemSource {
@@ -25,20 +25,24 @@ final class SpooledRecords: ItemSource {
   fileprivate static let stride = 16
 
   private let stream: RecordStream
+  private let isOrdered: Bool
   private let state: Guarded<State>
 
   var name: String { stream.name }
 
   /// - Parameters:
-  ///   - stream: one that puts its records in order, and of which nobody else takes any.
+  ///   - stream: one of which nobody else takes records.
+  ///   - isOrdered: whether it puts them in order before the first comes.
   ///   - wake: called from another thread when there is news.
   /// - Throws: when no thread can be had.
-  init(_ stream: RecordStream, wake: @escaping @Sendable () -> Void) throws(RecordsError) {
+  init(
+    _ stream: RecordStream, isOrdered: Bool, wake: @escaping @Sendable () -> Void
+  ) throws(RecordsError) {
     let state = Guarded(State())
-    (self.stream, self.state) = (stream, state)
+    (self.stream, self.isOrdered, self.state) = (stream, isOrdered, state)
     do throws(SystemFailure) {
       try startThread {
-        var spooling = Spooling(stream, state, WakeThrottle(wake))
+        var spooling = Spooling(stream, isOrdered: isOrdered, state, WakeThrottle(wake))
         spooling.run()
       }
     } catch {
@@ -54,7 +58,7 @@ final class SpooledRecords: ItemSource {
     state.withLock { state in
       ItemStanding(
         ordinals: 0..<state.count, bytesRead: state.bytesRead, bytesTotal: stream.bytesTotal,
-        isOrdering: !state.hasEnded, hasEnded: state.hasEnded)
+        isOrdering: isOrdered && !state.hasEnded, hasEnded: state.hasEnded)
     }
   }
 
@@ -81,6 +85,7 @@ final class SpooledRecords: ItemSource {
 /// The thread that takes records of a stream and writes them.
 private struct Spooling {
   private let stream: RecordStream
+  private let isOrdered: Bool
   private let state: Guarded<SpooledRecords.State>
   private var throttle: WakeThrottle
   private var spool: StreamSpool?
@@ -90,9 +95,10 @@ private struct Spooling {
   private var count = 0
 
   init(
-    _ stream: RecordStream, _ state: Guarded<SpooledRecords.State>, _ throttle: WakeThrottle
+    _ stream: RecordStream, isOrdered: Bool, _ state: Guarded<SpooledRecords.State>,
+    _ throttle: WakeThrottle
   ) {
-    (self.stream, self.state, self.throttle) = (stream, state, throttle)
+    (self.stream, self.isOrdered, self.state, self.throttle) = (stream, isOrdered, state, throttle)
   }
 
   mutating func run() {
@@ -102,7 +108,8 @@ private struct Spooling {
         try write(records)
         publish()
       } catch {
-        fault = RecordsError.noRoom(toOrder: stream.name, errno: error.errno)
+        fault = RecordsError.noRoom(
+          for: stream.name, inOrder: isOrdered, errno: error.errno)
         stream.end()
       }
       throttle.note()

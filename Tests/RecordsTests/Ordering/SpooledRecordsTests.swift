@@ -7,8 +7,8 @@ import Testing
 
 @testable import Records
 
-/// Tables that are put in order to be looked at.
-@Suite(.timeLimit(.minutes(2))) struct `Rows in order` {
+/// Tables that are read to be looked at, in order or as they come.
+@Suite(.timeLimit(.minutes(2))) struct `Rows to be looked at` {
   /// Rows of 1 KiB and more: what is in order are the first fields.
   private static func table(_ count: Int, using generator: inout SplitMix64) -> String {
     let texts = ["file2", "file10", "File2", "", "1", "-3", "é", "\"a,\"\"b\"", "true"]
@@ -64,7 +64,11 @@ import Testing
   }
 
   /// Has a text come through a pipe with a name, of which a mebibyte is enough to be read as it comes.
-  private func pipe(_ text: String, in folder: GrowingFile) throws -> String {
+  ///
+  /// - Parameter mayEnd: whether the pipe ends when the text has gone through, asked until it does.
+  private func pipe(
+    _ text: String, in folder: GrowingFile, mayEnd: @escaping @Sendable () -> Bool = { true }
+  ) throws -> String {
     let path = folder.folder + "/pipe-\(UUID().uuidString).csv"
     try #require(mkfifo(path, 0o600) == 0)
     try startThread {
@@ -75,6 +79,8 @@ import Testing
         if count <= 0 { break }
         bytes = bytes.dropFirst(count)
       }
+      let end = ContinuousClock.now + .seconds(30)
+      while !mayEnd(), ContinuousClock.now < end { usleep(1_000) }
       close(descriptor)
     }
     return path
@@ -106,6 +112,34 @@ import Testing
     let sections = section == nil ? [] : whole.sections
     #expect(source.sections.map(\.ordinals.count) == sections.map(\.records.count))
     #expect(source.sections.map(\.title) == sections.map { $0.title ?? "" })
+  }
+
+  @Test func `Rows that nobody puts in order are there before the last has come`() throws {
+    var generator = SplitMix64(state: 1)
+    let text = Self.table(1_100, using: &generator)
+    let folder = try GrowingFile()
+    let isSeen = Guarded(false)
+    let path = try pipe(text, in: folder) { isSeen.withLock { $0 } }
+    let options = try Self.options([], condition: "n != 7")
+    guard
+      case .source(let source) = try OpenedSource.open(
+        path, options: options, follows: false, wake: {})
+    else {
+      Issue.record("read whole")
+      return
+    }
+    let expected = try RecordCollection(text: text.utf8, name: path, options: options)
+      .sections.flatMap(\.records)
+    let end = ContinuousClock.now + .seconds(30)
+    while source.standing.ordinals.count < 1_000, ContinuousClock.now < end { usleep(500) }
+    #expect(!source.standing.hasEnded && !source.standing.isOrdering)
+    let reader = source.makeReader(options)
+    #expect(try reader.records(in: 0..<1_000) == Array(expected[..<1_000]))
+    isSeen.change { $0 = true }
+    while !source.standing.hasEnded, ContinuousClock.now < end { usleep(500) }
+    #expect(source.standing.ordinals == 0..<1_099)
+    #expect(try reader.records(in: 1_000..<1_099) == Array(expected[1_000...]))
+    #expect(source.sections.isEmpty)
   }
 
   @Test func `They are those that are shown`() throws {

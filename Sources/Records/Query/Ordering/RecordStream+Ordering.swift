@@ -67,7 +67,7 @@ private struct StreamOrdering {
     while let records = source.next() {
       for record in records { take(record) }
       if let failure = sorter.failure {
-        faults.append(RecordsError.noRoom(toOrder: source.name, errno: failure.errno))
+        faults.append(RecordsError.noRoom(for: source.name, inOrder: true, errno: failure.errno))
         return true
       }
       guard .now > told + Self.tellInterval else { continue }
@@ -95,7 +95,7 @@ private struct StreamOrdering {
       var merge = try exchange(&sorter, with: RecordSorter()).finish()
       try handOver(&merge)
     } catch {
-      faults.append(RecordsError.noRoom(toOrder: source.name, errno: error.errno))
+      faults.append(RecordsError.noRoom(for: source.name, inOrder: true, errno: error.errno))
     }
   }
 
