@@ -132,10 +132,29 @@ extension UITableView {
       // A delegate may have views of its own that it does not dequeue.
       headerFooters.withdraw(new, identifier)
     }
-    view.fixedHeight = height(of: edge, section)
-    guard view.content == nil, view.fixedHeight == nil else { return }
-    view.fixedHeight = 0
+    setHeight(of: view, edge, section)
     // Groups without a header stand apart otherwise than with one of no height.
-    if edge == .header, style != .plain { list.collectionViewLayout.invalidateLayout() }
+    if view.content == nil, height(of: edge, section) == nil, edge == .header, style != .plain {
+      list.collectionViewLayout.invalidateLayout()
+    }
+  }
+
+  private func setHeight(of view: TableSupplement, _ edge: TableEdge, _ section: Int) {
+    view.fixedHeight = height(of: edge, section) ?? (view.content == nil ? 0 : nil)
+  }
+
+  /// Has what is in sight take the heights that the delegate or the table says now.
+  func askForHeights() {
+    for path in list.indexPathsForVisibleItems {
+      shownRow(at: path)?.fixedHeight = height(ofRowAt: path)
+    }
+    for edge in [TableEdge.header, .footer] {
+      let kind = edge == .header ? headerKind : footerKind
+      for path in list.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+        guard let view = list.supplementaryView(forElementKind: kind, at: path) as? TableSupplement
+        else { continue }
+        setHeight(of: view, edge, path.section)
+      }
+    }
   }
 }

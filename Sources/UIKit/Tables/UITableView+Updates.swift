@@ -10,6 +10,7 @@ extension UITableView {
   ) {
     edgeViews.forgetSections()
     list.performBatchUpdates(updates, completion: completion)
+    askForHeights()
     list.collectionViewLayout.invalidateLayout()
   }
   /// The same for changes that need not outlive the call, which on iOS are told apart by Objective-C.

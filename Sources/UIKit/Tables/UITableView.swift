@@ -224,6 +224,7 @@ open class UITableView: UIScrollView {
   func relayOut() {
     edgeViews.forgetSections()
     (list.collectionViewLayout as? TableLayout)?.showTableViews()
+    askForHeights()
     list.collectionViewLayout.invalidateLayout()
   }
 
