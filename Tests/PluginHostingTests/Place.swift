@@ -11,7 +11,9 @@ enum Place: CaseIterable, CustomTestStringConvertible {
   var testDescription: String { self == .process ? "in process" : "in a worker" }
 
   /// A host that runs its plugins there.
-  @MainActor func makeHost() -> PluginHost {
-    self == .process ? PluginHostingTests.makeHost() : makeIsolatingHost()
+  ///
+  /// - Parameter limit: how long a worker may take for an answer.
+  @MainActor func makeHost(limit: Duration = PluginIsolation().limit) -> PluginHost {
+    self == .process ? PluginHostingTests.makeHost() : makeIsolatingHost(limit: limit)
   }
 }
