@@ -54,6 +54,34 @@ import Testing
     #expect(found == lengths.sorted(by: >))
   }
 
+  @Test func `Sections are numbered as they come up, whatever they are called`() {
+    var options = RecordOptions()
+    options.sectionFields = [FieldPath(steps: ["s"])]
+    let numbers = SectionNumbers(options)
+    let values = (0..<5_000).map { number in
+      switch number % 4 {
+      case 0: "\(number)"
+      case 1: String(repeating: "x", count: number % 50)
+      // The same, by canonical equivalence, as what was written otherwise.
+      case 2: "\(number % 100)é"
+      default: "\(number % 100 - 1)e\u{301}"
+      }
+    }
+    var known: [String: Int64] = ["": 0]
+    #expect(numbers.number(of: .object(["s": .null])) == 0)
+    for value in values {
+      let expected = known[value] ?? Int64(known.count)
+      known[value] = expected
+      #expect(numbers.number(of: .object(["s": .text(value)])) == expected)
+    }
+    for (value, number) in known {
+      let section = numbers.section(number, from: 7)
+      #expect(section.identifier == value)
+      #expect(section.title == (value.isEmpty ? "(none)" : value))
+      #expect(section.ordinals == 7..<7)
+    }
+  }
+
   // MARK: Streams
 
   /// What is opened of a text that comes through a pipe with a name.
