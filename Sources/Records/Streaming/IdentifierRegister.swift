@@ -13,6 +13,8 @@ struct IdentifierRegister {
 
   /// 0 is free. As many as a power of two, at most three quarters of them taken.
   private var slots = [UInt64](repeating: 0, count: 1024)
+  /// How many places there are, of eight bytes each.
+  var slotCount: Int { slots.count }
   private var count = 0
   private let limit: Int
   private var lastNumbers: [String: Int] = [:]
@@ -83,7 +85,8 @@ struct IdentifierRegister {
   /// wait for each.
   mutating func readAhead(_ hashes: [UInt64]) {
     guard !isFull else { return }
-    while 4 * (count + hashes.count) >= 3 * slots.count { grow() }
+    // Beyond the limit none has a place.
+    while 4 * min(count + hashes.count, limit - 1) >= 3 * slots.count { grow() }
     let mask = slots.count - 1
     for hash in hashes { readAhead ^= slots[Int(truncatingIfNeeded: hash) & mask] }
   }

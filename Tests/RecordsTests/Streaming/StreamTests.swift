@@ -119,6 +119,19 @@ private func elements() -> StreamForm {
     #expect(register.repeatedCount == 1)
   }
 
+  @Test func `Reading ahead takes no memory for identifiers beyond the limit`() {
+    var register = IdentifierRegister(limit: 768)
+    for first in stride(from: 0, to: 1_000, by: 100) {
+      let wanted = (first..<first + 100).map { WantedIdentifier(text: "id-\($0)", place: nil) }
+      _ = register.name([], wanted)
+      // Of 1,024 slots three quarters are 768.
+      #expect(register.slotCount <= 1_024)
+    }
+    #expect(register.isFull)
+    #expect(register.slotCount == 0)
+    #expect(register.toldApart == 768)
+  }
+
   @Test func `Of ten thousand identifiers each that comes again gets its number`() {
     var register = IdentifierRegister()
     let first = (0..<10_000).map { register.distinct("id-\($0)") }
