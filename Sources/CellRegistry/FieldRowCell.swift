@@ -33,9 +33,17 @@ package struct FieldColumn: Sendable, Hashable {
     super.init(contentView: .row(of: labels))
   }
 
-  func show(_ item: CellItem) {
+  /// The columns that each field has in the cell as it stands.
+  var columnsOfFields: [Range<Int>] {
+    labels.map { label in
+      let rect = GridMetric().snap(label.frame)
+      return rect.column..<rect.column + rect.columns
+    }
+  }
+
+  func show(_ fields: FieldValue) {
     for (column, label) in zip(columns, labels) {
-      let value = item.fields[column.path] ?? .null
+      let value = fields[column.path] ?? .null
       label.text = value.isNull ? "" : value.summary
       label.alignment = value.isNumber ? .right : .left
     }
@@ -79,7 +87,7 @@ extension CellRegistration {
   /// Items as rows of these fields, for ``KindRegistry/showAllItems(with:under:)``.
   package static func rows(of columns: [FieldColumn]) -> CellRegistration {
     CellRegistration(kind: "row", origin: "built-in", makeCell: { FieldRowCell(columns) }) {
-      cell, _, item in cell.show(item)
+      cell, _, item in cell.show(item.fields)
     }
   }
 }

@@ -35,13 +35,7 @@ package import TextCanvas
     let width = Double(columns)
     let height = cell.preferredSize(fitting: width, height: nil).height
     cell.frame = Rect(x: 0, y: 0, width: width, height: height)
-    var canvas = Canvas(
-      columns: columns, rows: Int(height), widthPolicy: widthPolicy, order: order)
-    cell.draw(into: &canvas, origin: .zero, clip: canvas.bounds, metric: GridMetric())
-    for row in 0..<canvas.rows {
-      text.append(contentsOf: canvas.text(ofRow: row).utf8)
-      text.append(0x0A)
-    }
+    cell.appendRows(order: order, to: &text)
   }
 
   /// False for what is not to be copied.

@@ -109,14 +109,14 @@ internal import FieldValues
     return role == .item ? record : sectionHeader
   }
 
-  /// Whether somebody registered a kind of items; a ``RecordCell`` shows it else.
+  /// Whether items of a kind are shown by a registration of it, and not by a ``RecordCell``, or as rows of fields.
   public func isRegistered(_ kind: String) -> Bool {
-    forAllItems != nil || registrations[Key(kind: kind, role: .item)] != nil
+    forAllItems == nil && registrations[Key(kind: kind, role: .item)] != nil
   }
 
   /// Whether somebody registered a kind of headers and footers; a ``SectionHeaderCell`` shows it else.
   package func isRegistered(headerKind kind: String) -> Bool {
-    names?.kind == kind || registrations[Key(kind: kind, role: .supplementary)] != nil
+    registrations[Key(kind: kind, role: .supplementary)] != nil
   }
 
   /// The kinds of items that somebody registered, in order.

@@ -13,11 +13,10 @@ public struct RecordTextWriter {
   private let columns: Int
   private let widthPolicy: WidthPolicy
   private let order: TextOrder
+  private let values: PlainValues
   private var shape: RecordSummary.Shape?
 
   private static let lineLimit = RecordCell.lineLimit
-  /// A summary is cut behind so many characters.
-  private static let longestValue = 400
   private static let titleRows = 2
 
   /// A writer for a page.
@@ -30,6 +29,7 @@ public struct RecordTextWriter {
     self.columns = columns
     self.widthPolicy = widthPolicy
     self.order = order
+    values = PlainValues(widthPolicy: widthPolicy)
   }
 
   /// Appends an item's rows, each ended by a line feed, in UTF-8.
@@ -93,10 +93,7 @@ public struct RecordTextWriter {
     let start = text.count
     text.append(contentsOf: prefix)
     let room = columns - prefix.count
-    let isCopied =
-      unsafe object.withText(at: index) { unsafe append($0, to: &text, room: room) }
-      ?? append(object.value(at: index), to: &text, room: room)
-    if isCopied {
+    if values.copy(index, of: object, room: room, to: &text) != nil {
       text.append(0x0A)
       return
     }
@@ -106,30 +103,6 @@ public struct RecordTextWriter {
       prefix.isEmpty
       ? value.titleText ?? "" : String(decoding: prefix, as: UTF8.self) + value.summary
     wrap(line, rows: prefix.isEmpty ? Self.titleRows : 1, to: &text)
-  }
-
-  private func append(_ value: FieldValue, to text: inout [UInt8], room: Int) -> Bool {
-    switch value {
-    case .bool(let truth): append(truth ? "true" : "false", to: &text, room: room)
-    case .integer(let number): append(String(number), to: &text, room: room)
-    default: append(value.summary, to: &text, room: room)
-    }
-  }
-
-  private func append(_ string: String, to text: inout [UInt8], room: Int) -> Bool {
-    var string = string
-    return string.withUTF8 { unsafe append($0, to: &text, room: room) }
-  }
-
-  private func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8], room: Int
-  ) -> Bool {
-    guard bytes.count <= Self.longestValue, let last = unsafe bytes.last, last != 0x20,
-      unsafe bytes[0] != 0x20, let columns = unsafe bytes.plainColumns(policy: widthPolicy),
-      columns <= room
-    else { return false }
-    unsafe text.append(contentsOf: bytes)
-    return true
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
 
   private func row(_ fields: FieldValue, _ columns: [FieldColumn], width: Int) -> [String] {
     let cell = FieldRowCell(columns)
-    cell.show(CellItem(identifier: "#1", kind: "", fields: fields))
+    cell.show(fields)
     return picture(of: cell, columns: width)
   }
 
@@ -88,7 +88,7 @@ import Testing
   @Test func `Nothing of an item is left for the next`() throws {
     let columns = [try column("a", 3)]
     let cell = FieldRowCell(columns)
-    cell.show(CellItem(identifier: "#1", kind: "", fields: ["a": "old"]))
+    cell.show(["a": "old"])
     cell.prepareForReuse()
     #expect(picture(of: cell, columns: 3) == [""])
   }
@@ -99,10 +99,11 @@ import Testing
       CellRegistration(kind: "film", origin: "movies", makeCell: { RecordCell() }) { _, _, _ in })
     #expect(registry.registration(forKind: "film").origin == "movies")
     #expect(!registry.isRegistered("other"))
+    #expect(registry.isRegistered("film"))
     let columns = [try column("title")]
     registry.showAllItems(with: .rows(of: columns), under: .names(of: columns))
     #expect(registry.registration(forKind: "film").origin == "built-in")
-    #expect(registry.isRegistered("other"))
+    #expect(!registry.isRegistered("film"))
     #expect(registry.registration(forKind: "header", role: .supplementary).kind == "header")
     registry.replaceAll(with: [])
     #expect(registry.registration(forKind: "film").kind == "row")

@@ -51,7 +51,8 @@ import Testing
   @Test(arguments: [
     [], ["--columns", "1"], ["--columns", "2"], ["--columns", "9"], ["--columns", "33"],
     ["--columns", "400", "--ambiguous", "wide"], ["--bidi", "always"],
-    ["--fields", "id,title:9,note"],
+    ["--fields", "id,title:9,note"], ["--fields", "n,más.a,text:20,id:3", "--columns", "33"],
+    ["--fields", "id,name", "--plugin", "CELLS", "--kind", "special"],
     ["--sort", "id:desc"], ["--kind", "other"],
     ["--where", "group exists and not id contains '7'"],
     ["--plugin", "CELLS"], ["--plugin", "CELLS", "--kind", "special"], ["--layout", "LAYOUT"],
@@ -78,7 +79,9 @@ import Testing
   @Test(arguments: [
     [], ["--columns", "1"], ["--columns", "33"], ["--columns", "400", "--ambiguous", "wide"],
     ["--bidi", "always"], ["--section-field", "group"], ["--sort", "id:desc"],
-    ["--section-field", "group", "--columns", "9"],
+    ["--section-field", "group", "--columns", "9"], ["--fields", "id,title:9,note,n"],
+    ["--fields", "n,más.a,text:20,id:3", "--columns", "33", "--section-field", "group"],
+    ["--fields", "nothing,b", "--columns", "5", "--section-field", "id"],
   ])
   func `Many that a file has are written as cells show them`(options: [String]) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID()).jsonl")
@@ -87,8 +90,36 @@ import Testing
     let written = try run(Package.host, ["show", file.path] + options)
     let drawn = try run(Package.host, ["show", file.path, "--rows", "10000"] + options)
     #expect(written.status == 0 && drawn.status == 0, "\(written.errors)\(drawn.errors)")
-    #expect(written.text.count > 2_000)
+    #expect(written.text.count > 700)
     #expect(written.text == drawn.text)
+  }
+
+  /// The header is known as soon as a record of the kind has come, which is after others.
+  @Test func `Names of fields stand once, though a header behind them has a cell`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let cells = folder.appending(path: "heads.cells.json")
+    try Data(
+      """
+      {"vitrine": 1, "plugin": {"id": "heads", "version": "1"},
+       "headers": {"header": {"template": "head of {title}"}}}
+      """.utf8
+    ).write(to: cells)
+    let records = (0..<80).map { #"{"id":"r\#($0)","group":"g\#($0 / 40)"}"# + "\n" }.joined()
+    let options = ["--section-field", "group", "--fields", "id:4,group"]
+    let own = try run(
+      Package.host, ["show", "-", "--plugin", cells.path] + options, input: Data(records.utf8))
+    let plain = try run(Package.host, ["show", "-"] + options, input: Data(records.utf8))
+    #expect(own.status == 0 && plain.status == 0, "\(own.errors)\(plain.errors)")
+    let rows = (0..<2).map { group in
+      (0..<40).map {
+        "r\(group * 40 + $0)".padding(toLength: 6, withPad: " ", startingAt: 0) + "g\(group)\n"
+      }
+      .joined()
+    }
+    #expect(own.text == "id    group\nhead of g0\n\(rows[0])\nhead of g1\n\(rows[1])")
+    #expect(plain.text == "id    group\ng0 40\n\(rows[0])\ng1 40\n\(rows[1])")
   }
 
   private func expectAlike(_ words: [String], of records: String = Self.records) throws {

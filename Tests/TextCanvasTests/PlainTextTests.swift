@@ -41,6 +41,19 @@ import TextCanvas
   }
 
   @Test(arguments: [
+    ("plain", 3, 3, 3), ("plain", 9, 5, 5), ("", 4, 0, 0), ("café au", 4, 5, 4), ("漢字", 3, 3, 2),
+    ("漢字", 1, 0, 0), ("aא", 5, 1, 1), ("a漢b", 3, 4, 3),
+  ])
+  func `Its beginning has as many columns as fit`(
+    text: String, room: Int, count: Int, columns: Int
+  ) {
+    let front = Array(text.utf8).withUnsafeBufferPointer {
+      $0.plainPrefix(columns: room, policy: .standard)
+    }
+    #expect(front == (count, columns))
+  }
+
+  @Test(arguments: [
     "e\u{301}", "א", "ع", "👍", "❤\u{FE0F}", "a\u{AD}b", "a\u{A0}b", "a\tb", "a\nb", "\u{7F}",
     "\u{85}",
     "\u{1100}\u{1161}", "각\u{11A8}", "\u{202E}a", "\u{FEFF}a", "नि", "ก็", "\u{3000}", "\u{2028}",

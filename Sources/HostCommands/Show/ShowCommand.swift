@@ -96,8 +96,7 @@ internal import TextCollections
       } else {
         var isWritten = false
         if isPlainList(chosen, isList: shown.isList) {
-          isWritten = try writeList(
-            source, shown.registry, view.widthPolicy, columns: columns, &output)
+          isWritten = try writeList(shown, view.widthPolicy, columns: columns, &output)
         }
         if !isWritten { try drawAllPages(view, source, pictures, &backend, &output) }
         (source as? StreamedDataSource)?.takeRest()
@@ -184,38 +183,31 @@ internal import TextCollections
 
   /// Whether rows of the page belong to one item or header each, with nothing around them.
   private func isPlainList(_ backend: ChosenBackend, isList: Bool) -> Bool {
-    guard case .builtIn(.plain) = backend, !options.isLinear, options.input.fields.isEmpty
-    else { return false }
+    guard case .builtIn(.plain) = backend, !options.isLinear else { return false }
     return isList
   }
 
   /// Writes the items and headers of a list that nobody's cells show, up to one that has a cell; true where none has.
   private mutating func writeList(
-    _ source: any ShownItems, _ registry: KindRegistry, _ widthPolicy: WidthPolicy,
-    columns: Int, _ output: inout HostOutput
+    _ shown: ShownSource, _ widthPolicy: WidthPolicy, columns: Int, _ output: inout HostOutput
   ) throws -> Bool {
-    var writer = RecordTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
-    var headers = HeaderTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
-    var text: [UInt8] = []
+    let source = shown.items
+    var writer = ListTextWriter(
+      fields: options.input.fields, columns: columns, widthPolicy: widthPolicy, order: order)
     let isWritten = try source.takeApart(
-      registry,
-      begin: { header, isFirst in
-        // A list has a row between its sections.
-        if !isFirst { text.append(0x0A) }
-        if let header { headers.write(header, to: &text) }
-      },
+      shown.registry, begin: { header, isFirst in writer.begin(header, isFirst: isFirst) },
       { records in
-        for record in records {
-          writer.write(record.fields, identifier: record.identifier, to: &text)
-        }
+        writer.write(records, waits: !source.goesOn)
         statistics.endStage(.draw)
-        try output.write(text)
-        text.removeAll(keepingCapacity: true)
+        try writer.take { try output.write($0) }
         if source.mayWait { try output.flush() }
         statistics.endStage(.write)
       })
-    try output.write(text)
-    return isWritten
+    writer.finish()
+    try writer.take { try output.write($0) }
+    if writer.hasNames { shown.layout.configuration.boundaryItems = [] }
+    // Names stand above nothing, too.
+    return isWritten && (options.input.fields.isEmpty || writer.hasNames)
   }
 
   private mutating func drawAllPages(

@@ -12,25 +12,47 @@ extension UnsafeBufferPointer<UInt8> {
     var columns = 0
     var index = 0
     while index < count {
-      let byte = unsafe self[index]
-      if byte < 0x80 {
-        guard byte >= 0x20, byte < 0x7F else { return nil }
-        columns += 1
-        index += 1
-        continue
-      }
-      let length = byte < 0xE0 ? 2 : 3
-      guard byte >= 0xC2, byte < 0xF0, index + length <= count else { return nil }
-      var value = UInt32(byte) & (length == 2 ? 0x1F : 0x0F)
-      for next in index + 1..<index + length {
-        guard unsafe self[next] & 0xC0 == 0x80 else { return nil }
-        value = unsafe value << 6 | UInt32(self[next] & 0x3F)
-      }
-      guard isPlain(value), let scalar = Unicode.Scalar(value) else { return nil }
-      columns += displayColumns(of: scalar, policy: policy)
+      guard let (length, scalar) = unsafe plainScalar(at: index) else { return nil }
+      columns += scalar.isASCII ? 1 : displayColumns(of: scalar, policy: policy)
       index += length
     }
     return columns
+  }
+
+  /// How many bytes at the beginning of plain text in UTF-8 fit in so many columns, and those that they take.
+  ///
+  /// - Complexity: O(*n*) in the bytes that fit.
+  package func plainPrefix(
+    columns room: Int, policy: WidthPolicy
+  ) -> (count: Int, columns: Int) {
+    var columns = 0
+    var index = 0
+    while index < count, let (length, scalar) = unsafe plainScalar(at: index) {
+      let width = scalar.isASCII ? 1 : displayColumns(of: scalar, policy: policy)
+      guard columns + width <= room else { break }
+      columns += width
+      index += length
+    }
+    return (index, columns)
+  }
+
+  /// The scalar of plain text at a place, and how many bytes it has; nil where there is none.
+  @inline(__always) private func plainScalar(
+    at index: Int
+  ) -> (length: Int, scalar: Unicode.Scalar)? {
+    let byte = unsafe self[index]
+    if byte < 0x80 {
+      return byte >= 0x20 && byte < 0x7F ? (1, Unicode.Scalar(byte)) : nil
+    }
+    let length = byte < 0xE0 ? 2 : 3
+    guard byte >= 0xC2, byte < 0xF0, index + length <= count else { return nil }
+    var value = UInt32(byte) & (length == 2 ? 0x1F : 0x0F)
+    for next in index + 1..<index + length {
+      guard unsafe self[next] & 0xC0 == 0x80 else { return nil }
+      value = unsafe value << 6 | UInt32(self[next] & 0x3F)
+    }
+    guard isPlain(value), let scalar = Unicode.Scalar(value) else { return nil }
+    return (length, scalar)
   }
 }
 

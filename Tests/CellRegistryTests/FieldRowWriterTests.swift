@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import CellViews
+import FieldValues
+import PlaneGeometry
+import Testing
+import TextCanvas
+
+@testable import CellRegistry
+
+@MainActor struct FieldRowWriterTests {
+  private func written(_ items: [FieldValue], _ writer: FieldRowWriter) -> String {
+    var writer = writer
+    var text: [UInt8] = []
+    writer.writeNames(above: items, to: &text)
+    for item in items { writer.write(item, to: &text) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// What views as wide as the page show: the names, and a cell that is used again for each item.
+  private func shown(
+    _ items: [FieldValue], _ fields: [FieldColumn], columns: Int, _ policy: WidthPolicy,
+    _ order: TextOrder
+  ) -> String {
+    let names = FieldNamesCell(fields)
+    names.stand(above: items)
+    let cell = FieldRowCell(fields)
+    func text(of view: ReusableView) -> String {
+      view.widthPolicy = policy
+      let height = view.preferredSize(fitting: Double(columns), height: nil).height
+      view.frame = Rect(x: 0, y: 0, width: Double(columns), height: height)
+      var canvas = Canvas(
+        columns: columns, rows: Int(height), widthPolicy: policy, order: order)
+      view.draw(into: &canvas, origin: .zero, clip: canvas.bounds, metric: GridMetric())
+      return canvas.lines.map { $0 + "\n" }.joined()
+    }
+    return text(of: names)
+      + items.map { item in
+        cell.prepareForReuse()
+        cell.show(item)
+        return text(of: cell)
+      }.joined()
+  }
+
+  private func fields(_ names: [(String, Int?)]) -> [FieldColumn] {
+    names.map { FieldColumn(path: FieldPath($0.0) ?? FieldPath(steps: [$0.0]), width: $0.1) }
+  }
+
+  @Test func `Rows of text have each value in its column, numbers to the right`() {
+    let writer = FieldRowWriter(
+      fields([("title", 8), ("year", 5), ("made.by", nil)]), columns: 30, widthPolicy: .standard,
+      order: .logical)
+    let items: [FieldValue] = [
+      ["title": "Alien", "year": 1979, "made": ["by": "Scott"]],
+      ["title": "Interstellar", "year": nil, "made": ["by": "Nolan"]],
+      ["year": 20261, "title": "", "made": ["by": ["a", 1]]],
+      ["title": "七人の侍の話", "year": 1954],
+      ["other": true], "none",
+    ]
+    // Eight columns, two between, five, two between, and what is left of thirty.
+    #expect(
+      written(items, writer) == """
+        title      year  by
+        Alien      1979  Scott
+        Interst…         Nolan
+                  20261  a, 1
+        七人の…    1954
+
+
+
+        """)
+  }
+
+  @Test func `Any record is written as its cell shows it`() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = TextGenerator(state: seed)
+    for _ in 0..<300 {
+      let columns = [1, 2, 5, 20, 61, 80, 500].randomElement(using: &random) ?? 80
+      let policy: WidthPolicy = Bool.random(using: &random) ? .standard : [.ambiguousIsWide]
+      let order: TextOrder = Bool.random(using: &random) ? .logical : .visual
+      let shape = (0..<Int.random(in: 0...8, using: &random)).map { _ in random.key() }
+      var names = shape.shuffled(using: &random).map { FieldPath(steps: [$0]) }
+      names.append(FieldPath(steps: [random.key(), random.key()]))
+      names.append(FieldPath(steps: [random.key()]))
+      let fields = names.map { path in
+        FieldColumn(path: path, width: [nil, nil, 1, 3, 12].randomElement(using: &random) ?? nil)
+      }
+      // Those that follow have the keys of the first, or others.
+      let items: [FieldValue] = (0..<4).map { number in
+        var object = FieldObject()
+        for key in number == 2 ? shape.reversed() : shape { object[key] = random.value(depth: 0) }
+        return Int.random(in: 0..<12, using: &random) == 0
+          ? random.value(depth: 0) : .object(object)
+      }
+      let writer = FieldRowWriter(fields, columns: columns, widthPolicy: policy, order: order)
+      let expected = shown(items, fields, columns: columns, policy, order)
+      let text = written(items, writer)
+      #expect(text == expected, "seed \(seed), \(columns) columns")
+      guard text == expected else { return }
+    }
+  }
+}
