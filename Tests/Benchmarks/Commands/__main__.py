@@ -97,7 +97,8 @@ def conclude(options, results, wrong, missing, facts):
     if wrong:
         sys.exit(1)
     if options.record:
-        kept = report.ratios_of(options.baseline) if options.only else {}
+        is_whole = not options.only and options.program and options.in_process
+        kept = {} if is_whole and set(options.sizes) == set(SIZES) else report.ratios_of(options.baseline)
         with open(options.baseline, "w") as file:
             file.write(report.baseline(results, facts, kept))
         print(f"baseline: {file.name}")
