@@ -2,6 +2,7 @@
 
 internal import CellViews
 package import FieldValues
+internal import PlaneGeometry
 internal import TextCanvas
 
 /// A field that has a column of its own where items are rows.
@@ -33,12 +34,11 @@ package struct FieldColumn: Sendable, Hashable {
     super.init(contentView: .row(of: labels))
   }
 
-  /// The columns that each field has in the cell as it stands.
-  var columnsOfFields: [Range<Int>] {
-    labels.map { label in
-      let rect = GridMetric().snap(label.frame)
-      return rect.column..<rect.column + rect.columns
-    }
+  /// The columns that each field has in a row of so many.
+  func columnsOfFields(inRowOf columns: Int) -> [Range<Int>] {
+    contentView.frame = Rect(x: 0, y: 0, width: Double(columns), height: 1)
+    contentView.layoutIfNeeded()
+    return labels.map { Int($0.frame.minX)..<Int($0.frame.maxX) }
   }
 
   func show(_ fields: FieldValue) {

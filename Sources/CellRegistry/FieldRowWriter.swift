@@ -42,8 +42,9 @@ package import TextCanvas
       view.widthPolicy = widthPolicy
       view.frame = Rect(x: 0, y: 0, width: Double(columns), height: 1)
     }
-    cell.layoutIfNeeded()
-    self.fields = zip(fields, cell.columnsOfFields).map { Field(path: $0.path, columns: $1) }
+    self.fields = zip(fields, cell.columnsOfFields(inRowOf: columns)).map {
+      Field(path: $0.path, columns: $1)
+    }
     values = PlainValues(widthPolicy: widthPolicy)
     self.order = order
   }
@@ -84,13 +85,13 @@ package import TextCanvas
   ) -> Bool {
     var column = 0
     for field in fields {
-      guard let place = field.place else { continue }
+      guard let place = field.place, !field.columns.isEmpty else { continue }
       value.removeAll(keepingCapacity: true)
       let room = field.columns.count
       let columns: Int?
       var isNumber = false
       if field.path.steps.count == 1,
-        let isEmpty = unsafe object.withText(at: place, { unsafe $0.isEmpty })
+        let isEmpty = unsafe object.withText(at: place, { $0.isEmpty })
       {
         if isEmpty { continue }
         columns = values.copy(place, of: object, room: room, cuts: true, to: &value)

@@ -85,6 +85,13 @@ import Testing
         == ["a.name", "b.name", "a.size", "links.0", "size", "a.size", "y"])
   }
 
+  @Test func `Where fields stand is known before any is shown`() throws {
+    let columns = [try column("title", 8), try column("year", 5), try column("by")]
+    let cell = FieldRowCell(columns)
+    #expect(cell.columnsOfFields(inRowOf: 30) == [0..<8, 10..<15, 17..<30])
+    #expect(cell.columnsOfFields(inRowOf: 4).map(\.count) == [2, 0, 0])
+  }
+
   @Test func `Nothing of an item is left for the next`() throws {
     let columns = [try column("a", 3)]
     let cell = FieldRowCell(columns)
