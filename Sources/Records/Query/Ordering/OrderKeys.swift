@@ -7,7 +7,7 @@ struct OrderKeys {
   private let keys: [SortKey]
   private let numbers: SectionNumbers?
   /// How many records each section has.
-  private var counts: [Int] = []
+  private var counts: [UInt32] = []
 
   init(_ options: RecordOptions) {
     keys = options.sortKeys
@@ -40,7 +40,7 @@ struct OrderKeys {
   func section(_ number: Int, from first: Int) -> ItemSection? {
     guard let numbers else { return nil }
     var section = numbers.section(Int64(number), from: first)
-    section.ordinals = first..<first + counts[number]
+    section.ordinals = first..<first + Int(counts[number])
     return section
   }
 
@@ -48,7 +48,7 @@ struct OrderKeys {
   var sections: [ItemSection] {
     var first = 0
     return counts.indices.compactMap { number in
-      defer { first += counts[number] }
+      defer { first += Int(counts[number]) }
       return section(number, from: first)
     }
   }

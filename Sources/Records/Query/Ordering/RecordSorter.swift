@@ -13,6 +13,8 @@ struct RecordSorter {
 
   /// So many bytes of records are sorted at a time.
   static let heldSize = 1 << 24
+  /// So much of the last record may lie beyond that without another place.
+  private static let reserve = 1 << 16
   /// So many runs of a size are merged to one.
   private static let mostRuns = 48
 
@@ -47,6 +49,8 @@ struct RecordSorter {
   private mutating func append(
     key: (inout [UInt8]) -> Void, value: (inout [UInt8]) -> Void
   ) {
+    // Grown step by step it would be there twice for a while, and leave holes behind.
+    if bytes.capacity < heldSize { bytes.reserveCapacity(heldSize + Self.reserve) }
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: SortedRun.headLength))
     key(&bytes)
