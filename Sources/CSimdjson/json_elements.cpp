@@ -2,9 +2,7 @@
 
 #include "json_elements.h"
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
+#include <cstring>
 
 namespace {
 
@@ -14,7 +12,7 @@ struct sink {
   vitrine_json_end *ends;
   size_t count = 0;
 
-  bool take(char byte, uint32_t offset, uint32_t lines) {
+  inline __attribute__((always_inline)) bool take(char byte, uint32_t offset, uint32_t lines) {
     switch (byte) {
       case '[': case '{': scan.depth++; return true;
       case ']': case '}':
@@ -29,7 +27,7 @@ struct sink {
   }
 };
 
-// Byte by byte: the rest of a piece, and machines without SSE2. Returns the line feeds seen.
+// Byte by byte: the rest of a piece. Returns the line feeds seen.
 uint32_t scan_bytes(sink &out, const char *bytes, size_t from, size_t length, uint32_t lines) {
   vitrine_json_scan &scan = out.scan;
   for (size_t at = from; at < length; at++) {
@@ -53,32 +51,35 @@ uint32_t scan_bytes(sink &out, const char *bytes, size_t from, size_t length, ui
   return lines;
 }
 
-#if defined(__SSE2__)
+// What is part of every form of the scan is compiled with each for its processors.
+#define VITRINE_INLINE inline __attribute__((always_inline))
 
 // The bits of a block of 64 bytes.
 struct block {
-  uint64_t quotes = 0, backslashes = 0, brackets = 0, commas = 0, feeds = 0;
+  typedef char bytes_type __attribute__((ext_vector_type(64)));
+  typedef bool bits_type __attribute__((ext_vector_type(64)));
 
-  explicit block(const char *bytes) {
-    for (int part = 0; part < 4; part++) {
-      __m128i value = _mm_loadu_si128(reinterpret_cast<const __m128i *>(bytes + 16 * part));
-      // [ and { differ in one bit, and so do ] and }.
-      __m128i folded = _mm_or_si128(value, _mm_set1_epi8(0x20));
-      __m128i bracket = _mm_or_si128(_mm_cmpeq_epi8(folded, _mm_set1_epi8('{')),
-                                     _mm_cmpeq_epi8(folded, _mm_set1_epi8('}')));
-      quotes |= bits(_mm_cmpeq_epi8(value, _mm_set1_epi8('"'))) << (16 * part);
-      backslashes |= bits(_mm_cmpeq_epi8(value, _mm_set1_epi8('\\'))) << (16 * part);
-      brackets |= bits(bracket) << (16 * part);
-      commas |= bits(_mm_cmpeq_epi8(value, _mm_set1_epi8(','))) << (16 * part);
-      feeds |= bits(_mm_cmpeq_epi8(value, _mm_set1_epi8('\n'))) << (16 * part);
-    }
+  uint64_t quotes, backslashes, brackets, commas, feeds;
+
+  VITRINE_INLINE explicit block(const char *bytes) {
+    bytes_type value;
+    std::memcpy(&value, bytes, sizeof value);
+    // [ and { differ in one bit, and so do ] and }.
+    bytes_type folded = value | bytes_type(0x20);
+    quotes = bits(value == bytes_type('"'));
+    backslashes = bits(value == bytes_type('\\'));
+    brackets = bits((folded == bytes_type('{')) | (folded == bytes_type('}')));
+    commas = bits(value == bytes_type(','));
+    feeds = bits(value == bytes_type('\n'));
   }
 
-  static uint64_t bits(__m128i mask) { return uint64_t(uint32_t(_mm_movemask_epi8(mask))); }
+  static VITRINE_INLINE uint64_t bits(const bytes_type &mask) {
+    return __builtin_bit_cast(uint64_t, __builtin_convertvector(mask, bits_type));
+  }
 };
 
 // The bytes that a backslash escapes (simdjson's way: runs of odd length escape what follows them).
-uint64_t escaped_bytes(uint64_t backslashes, uint64_t &carry) {
+VITRINE_INLINE uint64_t escaped_bytes(uint64_t backslashes, uint64_t &carry) {
   if (!backslashes) {
     uint64_t escaped = carry;
     carry = 0;
@@ -93,13 +94,13 @@ uint64_t escaped_bytes(uint64_t backslashes, uint64_t &carry) {
   return (even ^ (sum << 1)) & follows;
 }
 
-uint64_t prefix_xor(uint64_t bits) {
+VITRINE_INLINE uint64_t prefix_xor(uint64_t bits) {
   for (int shift = 1; shift < 64; shift *= 2) bits ^= bits << shift;
   return bits;
 }
 
 // Returns where the whole blocks end, or the closing bracket was.
-size_t scan_blocks(sink &out, const char *bytes, size_t length, uint32_t &lines) {
+VITRINE_INLINE size_t scan_blocks_inline(sink &out, const char *bytes, size_t length, uint32_t &lines) {
   vitrine_json_scan &scan = out.scan;
   size_t at = 0;
   for (; at + 64 <= length; at += 64) {
@@ -126,6 +127,29 @@ size_t scan_blocks(sink &out, const char *bytes, size_t length, uint32_t &lines)
   return at;
 }
 
+size_t scan_blocks_anywhere(sink &out, const char *bytes, size_t length, uint32_t &lines) {
+  return scan_blocks_inline(out, bytes, length, lines);
+}
+
+#if defined(__x86_64__)
+
+__attribute__((target("avx2,bmi,popcnt")))
+size_t scan_blocks_avx2(sink &out, const char *bytes, size_t length, uint32_t &lines) {
+  return scan_blocks_inline(out, bytes, length, lines);
+}
+
+size_t scan_blocks(sink &out, const char *bytes, size_t length, uint32_t &lines) {
+  static const bool has_avx2 =
+      __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt");
+  return has_avx2 ? scan_blocks_avx2(out, bytes, length, lines) : scan_blocks_anywhere(out, bytes, length, lines);
+}
+
+#else
+
+size_t scan_blocks(sink &out, const char *bytes, size_t length, uint32_t &lines) {
+  return scan_blocks_anywhere(out, bytes, length, lines);
+}
+
 #endif
 
 }  // namespace
@@ -134,9 +158,7 @@ size_t vitrine_json_scan_elements(vitrine_json_scan *scan, const char *bytes, si
   sink out{*scan, ends};
   uint32_t lines = 0;
   size_t from = 0;
-#if defined(__SSE2__)
   if (!scan->ended) from = scan_blocks(out, bytes, length, lines);
-#endif
   if (!scan->ended) lines = scan_bytes(out, bytes, from, length, lines);
   scan->lines += lines;
   return out.count;
