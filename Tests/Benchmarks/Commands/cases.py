@@ -6,6 +6,7 @@ from children import Times, Wrong, run, take_turns
 from report import compare
 
 JQ = r'"\(.name)\n  id: \(.id)"'
+JQ_ROWS = r'"\(.id)\t\(.name)"'
 # What jq is given for each format, so that it writes the very bytes of a list.
 JQ_FILTERS = {
     "jsonl": ["-r", JQ],
@@ -45,10 +46,12 @@ class Bench:
         """Names and functions of the cases of a size."""
         for form in ("jsonl", "json", "csv", "db"):
             yield f"show {TITLES[form]}", lambda size, count, form=form: self.show(form, size, count)
+        yield "show rows of fields", self.fields
         if self.has_rich and count <= 1_000_000:
             yield "show, rich", self.rich
         yield "browse", self.browse
         yield "filter", self.filter
+        yield "filter, typing", self.typing
         if count == 1_000_000:
             yield "first rows of 1 GB", self.first_rows
 
@@ -70,6 +73,15 @@ class Bench:
             if form == "jsonl":
                 targets["most_ratio"] = 1 / 3
         return [compare(f"show {TITLES[form]}", size, times[0], peer, *times[1:], **targets)]
+
+    def fields(self, size, count):
+        path = self.data.path("jsonl", count)
+        times = take_turns(
+            self.rounds(count),
+            lambda: run([self.program, "show", path, "--fields", "id:10,name"], self.data.path("rows", count)),
+            *([] if "jq" in self.missing else [lambda: run(["jq", "-r", JQ_ROWS, path], self.data.path("tsv", count))]))
+        targets = {"most_memory": 100, "most_ratio": 1 / 3} if count >= 1_000_000 else {}
+        return [compare("show rows of fields", size, times[0], "jq", *times[1:], **targets)]
 
     def rich(self, size, count):
         script = os.path.join(self.data.folder, "rich_table.py")
@@ -128,6 +140,12 @@ class Bench:
         if not grep.values:
             return [first, compare("browse, filter ends", size, done, most_value=most.get("done"))]
         return [first, compare("browse, filter ends", size, done, "grep", grep, most_value=most.get("done"))]
+
+    def typing(self, size, count):
+        slowest = Times()
+        for _ in range(self.rounds(count)):
+            terminals.type_on(terminals.vitrine(self.program), self.data.path("jsonl", count), slowest)
+        return [compare("browse, a key while it filters", size, slowest, most_value=50)]
 
     def first_rows(self, size, count):
         if shutil.disk_usage(self.data.folder).free < 3e9 and not os.path.exists(

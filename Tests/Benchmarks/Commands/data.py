@@ -23,19 +23,22 @@ class Data:
         return sum(word in self.name(number) for number in range(1, count % 1000 + 1)) + (
             count // 1000 * sum(word in name for name in self.names))
 
-    def blocks(self, line, count):
-        """The records' texts in pieces of a thousand; `line` is given the number as a text, and the name."""
+    def blocks(self, line, count, thousands=str):
+        """The records' texts in pieces of a thousand; `line` is given the number as a text, and the name.
+
+        What stands before the last three digits is written by `thousands`, and until then as @.
+        """
         every = "".join(line(f"@{low:03}", self.names[low]) for low in range(1000)).encode()
         for high in range(count // 1000 + 1):
             first, last = 0 if high else 1, min(999, count - 1000 * high)
             if (first, last) == (0, 999):
-                yield every.replace(b"@", str(high).encode())
+                yield every.replace(b"@", thousands(high).encode())
             else:
                 numbers = range(1000 * high + first, 1000 * high + last + 1)
                 yield "".join(line(str(number), self.name(number)) for number in numbers).encode()
 
     def path(self, form, count):
-        """The file with so many records: jsonl, json, csv or db, or txt as a list of them looks."""
+        """The file with so many records: jsonl, json, csv or db, or txt, rows or tsv as they look written."""
         path = os.path.join(self.folder, f"records-{self.seed}-{count}.{form}")
         if not os.path.exists(path):
             getattr(self, "write_" + form)(path + ".part", count)
@@ -68,6 +71,18 @@ class Data:
 
     def write_txt(self, path, count):
         self.write(path, self.blocks(lambda number, name: f"{name}\n  id: {number}\n", count))
+
+    def write_rows(self, path, count):
+        def row(number, name):
+            return f"{number if number[0] == '@' else number.rjust(10)}  {name}\n"
+
+        def pieces():
+            yield b"        id  name\n"
+            yield from self.blocks(row, count, thousands=lambda high: str(high).rjust(7))
+        self.write(path, pieces())
+
+    def write_tsv(self, path, count):
+        self.write(path, self.blocks(lambda number, name: f"{number}\t{name}\n", count))
 
     def write_db(self, path, count):
         if os.path.exists(path):

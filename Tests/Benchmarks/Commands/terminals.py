@@ -214,3 +214,24 @@ def narrow(program, path, count, word, expected, begin, done):
             raise Wrong(f"vitrine: not {expected} results of {word!r} among {count}:\n{screen}")
     finally:
         terminal.end()
+
+
+def type_on(program, path, slowest):
+    """Types a filter while the one before it is still looked for, and adds the longest wait for what was typed."""
+    terminal = Terminal(program.argv + [path])
+    try:
+        if terminal.read(60, program.first)[0] is None:
+            raise Wrong(f"{program.name}: no first screen of {path}")
+        terminal.settle(0.5)
+        terminal.press(b"/", rest=0.2)
+        # In every record, and then nowhere but where it is typed.
+        terminal.press(b"e")
+        waits = []
+        for key in b"#@~^":
+            time.sleep(0.02)
+            waits.append(terminal.press(bytes([key]), until=re.escape(bytes([key]))))
+            if waits[-1] is None:
+                raise Wrong(f"vitrine: {chr(key)} was typed and is not to be seen")
+        slowest.add(max(waits))
+    finally:
+        terminal.end()
