@@ -50,6 +50,7 @@ class Bench:
         if self.has_rich and count <= 1_000_000:
             yield "show, rich", self.rich
         yield "browse", self.browse
+        yield "pages", self.pages
         yield "filter", self.filter
         yield "filter, typing", self.typing
         if count == 1_000_000:
@@ -121,6 +122,13 @@ class Bench:
             if not any(other.values for _, other in others):
                 results.append(compare(case, size, mine))
         return results
+
+    def pages(self, size, count):
+        slowest = Times()
+        argv = [self.program, "browse", self.data.path("db", count), "--table", "events"]
+        for _ in range(self.rounds(count)):
+            terminals.turn_pages(argv, rb"id: 14", str(count).encode(), slowest)
+        return [compare("browse SQLite, the slowest page", size, slowest, most_value=10, most_memory=100)]
 
     def filter(self, size, count):
         path, word = self.data.path("jsonl", count), "error"

@@ -235,3 +235,20 @@ def type_on(program, path, slowest):
         slowest.add(max(waits))
     finally:
         terminal.end()
+
+
+def turn_pages(argv, first, last, slowest):
+    """Turns pages at the beginning, at the end and back, and adds the longest wait for one."""
+    terminal = Terminal(argv)
+    try:
+        if terminal.read(60, first)[0] is None:
+            raise Wrong(f"{argv[0]}: no first screen of {argv[2:]}")
+        terminal.settle(0.5)
+        # A row that comes later than its page counts too.
+        waits = [terminal.press(b"\x1b[6~", rest=0.03) for _ in range(30)]
+        terminal.press(b"G", until=last, seconds=60)
+        terminal.settle(0.2)
+        waits += [terminal.press(b"\x1b[5~", rest=0.03) for _ in range(30)]
+        slowest.add(max(waits), terminal.memory())
+    finally:
+        terminal.end()
