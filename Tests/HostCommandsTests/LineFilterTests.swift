@@ -27,6 +27,8 @@ struct LineFilterTests {
     (#"{"n":1234}"#, "23", .found),
     (#"{"n":-0}"#, "-0", .unsure),
     (#"{"n":1.50}"#, "1.50", .unsure),
+    (#"{"n":-12.5}"#, "-12.5", .found),
+    (#"{"n":0.125,"s":"z"}"#, "0.13", .missing),
     (#"{"n":1e2,"s":"z"}"#, "100.0", .unsure),
     (#"{"n":1e2,"s":"z"}"#, "y", .missing),
     (#"{"t":true,"f":false,"n":null}"#, "true fals", .found),
@@ -45,6 +47,37 @@ struct LineFilterTests {
   ])
   func `A line is judged by its values`(line: String, query: String, answer: LineFilter.Answer) {
     #expect(judge(line, query) == answer)
+  }
+
+  @Test func `A number is taken as it stands only where it is shown so`() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = Randomness(state: seed)
+    var taken = 0
+    for _ in 0..<20_000 {
+      func digits(_ most: Int) -> String {
+        (0..<Int.random(in: 0...most, using: &generator)).map { _ in
+          // Zeros at the beginning and the end are what matters.
+          Bool.random(using: &generator) ? "0" : "\(Int.random(in: 0...9, using: &generator))"
+        }.joined()
+      }
+      let sign = Bool.random(using: &generator) ? "-" : ""
+      let end = ["", "", "", "e2", ".0", "E-1"].randomElement(using: &generator) ?? ""
+      let token = "\(sign)\(digits(17)).\(digits(17))\(end)"
+      let line = Array("[\(token)]".utf8)
+      let isTaken = line.withUnsafeBytes { bytes in
+        var reader = LineTextReader(bytes)
+        return reader.next() == .bytes(1..<line.count - 1)
+      }
+      guard isTaken else { continue }
+      taken += 1
+      // Swift's own reading and writing of a double.
+      let number = try #require(Double(token), "seed \(seed): \(token)")
+      #expect(String(number) == token, "seed \(seed)")
+      #expect(throws: Never.self, "seed \(seed): \(token)") {
+        try parseJSON(token.utf8, name: "t")
+      }
+    }
+    #expect(taken > 500, "seed \(seed)")
   }
 
   @Test func `Values that an option joins are found together`() throws {

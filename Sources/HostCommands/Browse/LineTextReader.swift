@@ -141,24 +141,47 @@
 
   private mutating func number() -> Text {
     let start = place
-    var isInteger = true
+    var point: Int?
+    var isPlain = true
     while unsafe place < line.count {
       switch unsafe line[place] {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): break
       case UInt8(ascii: "-") where place == start: break
+      case UInt8(ascii: ".") where point == nil: point = place
       case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
         UInt8(ascii: "E"):
-        isInteger = false
+        isPlain = false
       default:
-        // -0 is shown as 0, and what no machine type holds is shown as it stands.
-        let isNegativeZero =
-          unsafe place - start == 2 && line[start] == UInt8(ascii: "-")
-          && line[start + 1] == UInt8(ascii: "0")
-        return isInteger && !isNegativeZero ? .bytes(start..<place) : .number
+        let range = start..<place
+        let isSame = point.map { isShown(range, point: $0) } ?? isShown(range)
+        return isPlain && isSame ? .bytes(range) : .number
       }
       place += 1
     }
     return .number
+  }
+
+  /// Whether a whole number is shown as it stands: -0 is shown as 0, and what no machine type holds stands as it is.
+  private func isShown(_ number: Range<Int>) -> Bool {
+    let start = number.lowerBound
+    return unsafe number.count != 2 || line[start] != UInt8(ascii: "-")
+      || line[start + 1] != UInt8(ascii: "0")
+  }
+
+  /// Whether a number with a point is shown as it stands: a double tells any two apart that have fifteen digits, and
+  /// its description is the shortest that does, without an exponent from 0.0001 on.
+  private func isShown(_ number: Range<Int>, point: Int) -> Bool {
+    let zero = UInt8(ascii: "0")
+    let isNegative = unsafe line[number.lowerBound] == UInt8(ascii: "-")
+    let whole = number.lowerBound + (isNegative ? 1 : 0)..<point
+    let decimals = point + 1..<number.upperBound
+    guard !whole.isEmpty, !decimals.isEmpty, whole.count + decimals.count <= 15 else {
+      return false
+    }
+    if decimals.count > 1, unsafe line[decimals.upperBound - 1] == zero { return false }
+    guard unsafe line[whole.lowerBound] == zero else { return true }
+    guard whole.count == 1 else { return false }
+    return unsafe decimals.count < 4 || !line[decimals.prefix(4)].allSatisfy { $0 == zero }
   }
 
   private var wordLength = 0
