@@ -205,9 +205,9 @@ internal import TextCollections
       })
     writer.finish()
     try writer.take { try output.write($0) }
+    // What is drawn behind the rows has their names above it.
     if writer.hasNames { shown.layout.configuration.boundaryItems = [] }
-    // Names stand above nothing, too.
-    return isWritten && (options.input.fields.isEmpty || writer.hasNames)
+    return isWritten
   }
 
   private mutating func drawAllPages(
