@@ -186,6 +186,11 @@ internal struct FlowItemSizes {
 
     init(nominal: FlowItemSize) { self.nominal = nominal }
 
+    /// Has room for the runs of other sizes, and some pieces of them.
+    mutating func reserve(_ sizes: FlowItemSizes, pieces: Int) {
+      blocks.reserveCapacity(sizes.blocks.count + pieces)
+    }
+
     mutating func append(_ size: FlowItemSize, count: Int = 1) {
       guard count > 0 else { return }
       if let last = open.last, last.size == size {

@@ -56,6 +56,7 @@ extension FlowLayout {
     old: [FlowSection], problem: inout FlowProblem?
   ) throws(LayoutError) {
     var builder = FlowItemSizes.Builder(nominal: section.lines.sizes.first)
+    builder.reserve(section.lines.sizes, pieces: change.pieces.count)
     for piece in change.pieces {
       switch piece {
       case .kept(let range): builder.append(section.lines.sizes, range)

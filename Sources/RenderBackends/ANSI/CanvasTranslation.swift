@@ -25,12 +25,14 @@ struct CanvasTranslation: Sendable {
     }
     let glyphs = canvas.placeGlyphs
     let numbers = canvas.placeStyleNumbers
+    // By their codes, so that next to nothing is called for each place.
+    let blank = Glyph.blank.code
     for index in places.indices {
       let glyph = glyphs[index]
       let number = Int(numbers[index])
-      if glyph == .blank {
+      if glyph.code == blank {
         places[index] = blankPlaces[number]
-      } else if let cluster = glyph.clusterNumber {
+      } else if glyph.code >> 31 == 1, let cluster = glyph.clusterNumber {
         places[index] = ScreenPlace(glyph: clusters[cluster], style: styles[number])
       } else {
         places[index] = ScreenPlace(glyph: glyph, style: styles[number])
