@@ -54,10 +54,20 @@ public import PlaneGeometry
   private func along(_ size: Size) -> Double { axis == .rows ? size.height : size.width }
   private func across(_ size: Size) -> Double { axis == .rows ? size.width : size.height }
 
+  // Here and below without closures: whether one runs on the main actor is asked each time that it is called.
+  private var shownViews: [View] {
+    var views: [View] = []
+    views.reserveCapacity(subviews.count)
+    for view in subviews where !view.isHidden { views.append(view) }
+    return views
+  }
+
   private func places(of views: [View], in room: Size) -> StackPlaces {
     let length = along(room)
     let gap = wholeCount(spacing)
-    let claims = views.map { view in
+    var claims: [StackClaim] = []
+    claims.reserveCapacity(views.count)
+    for view in views {
       let natural = view.measuredSize(in: size(along: .infinity, across: across(room)))
       let sizing = view.sizing
       let isRow = axis == .rows
@@ -68,14 +78,14 @@ public import PlaneGeometry
         weight: sizing.weight, isFixed: (isRow ? sizing.height : sizing.width) != nil)
       claim.isSpacer = view is Spacer
       if claim.isSpacer, claim.weight > 0 { claim.minimum = max(claim.minimum, gap) }
-      return claim
+      claims.append(claim)
     }
     return distribute(
       room: length.isFinite ? wholeCount(length) : nil, spacing: gap, claims: claims)
   }
 
   public override func sizeThatFits(_ room: Size) -> Size {
-    let views = subviews.filter { !$0.isHidden }
+    let views = shownViews
     let places = places(of: views, in: room)
     var width = 0.0
     for (view, place) in zip(views, places.places) where place.length > 0 {
@@ -87,7 +97,7 @@ public import PlaneGeometry
   }
 
   public override func layoutSubviews() {
-    let views = subviews.filter { !$0.isHidden }
+    let views = shownViews
     let places = places(of: views, in: frame.size)
     let room = across(frame.size)
     for (view, place) in zip(views, places.places) {

@@ -80,7 +80,10 @@ public import TextCanvas
   /// Takes the view out of the one around.
   public func removeFromSuperview() {
     guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
+    // While a collection scrolls, what was put in first is taken out first.
+    if let place = superview.subviews.firstIndex(where: { $0 === self }) {
+      superview.subviews.remove(at: place)
+    }
     superview.setNeedsLayout()
     self.superview = nil
   }
