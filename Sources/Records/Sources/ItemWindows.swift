@@ -106,11 +106,13 @@ public final class ItemWindows: Sendable {
     if let known { return known }
     let waits = state.withLock { !$0.isSlow } && patience > .zero
     if waits, let come = state.wait(patience, for: take) { return come }
-    state.withLock { state in
+    return state.withLock { state in
+      // It may have come just now, and then nobody would be told of it.
+      if let come = take(&state) { return come }
       state.isSlow = true
       state.missed.insert(number)
+      return nil
     }
-    return nil
   }
 
   /// The ordinals of what came since the last call after it was asked for in vain.
