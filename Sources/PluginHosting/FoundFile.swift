@@ -16,6 +16,14 @@ internal struct FoundFile {
   /// The names that the plugin in it may have.
   internal var identifiers: [String] { form.identifiers(ofFile: name) }
 
+  /// The stamp of a file that is the user's, in a directory where nobody else can exchange it.
+  internal func stamp() throws(PluginError.Finding) -> FileStamp {
+    try directory.requireSafe()
+    let status = try directory.status(of: name)
+    try requireOwnFile(status)
+    return FileStamp(status)
+  }
+
   internal func judge() throws(PluginError) -> JudgedFile {
     try JudgedFile(found: name, in: directory)
   }

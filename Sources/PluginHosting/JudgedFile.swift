@@ -18,6 +18,10 @@ internal struct JudgedFile {
   internal let bytes: [UInt8]
   /// Tells contents apart.
   internal let content: ContentHash
+  /// Of the file just before it was read.
+  internal let stamp: FileStamp
+  /// When that was, in seconds since 1970.
+  internal let readingTime: Int
 
   /// Judges a file that the user named; a symbolic link is resolved once, and what it leads to is judged.
   ///
@@ -54,7 +58,10 @@ internal struct JudgedFile {
   ) throws(PluginError.Finding) {
     let descriptor = try JudgedFile.open(name, in: directory)
     defer { close(descriptor) }
-    bytes = try JudgedFile.read(descriptor, count: try JudgedFile.judgeStatus(of: descriptor))
+    readingTime = time(nil)
+    let status = try JudgedFile.judgeStatus(of: descriptor)
+    stamp = FileStamp(status)
+    bytes = try JudgedFile.read(descriptor, count: Int(status.st_size))
     self.path = path
     self.directory = directory.path
     if !wantsTag {
@@ -86,8 +93,10 @@ internal struct JudgedFile {
     self.form = form
     isInProcessOnly = false
     bytes = try JudgedFile.bytes(ofMemoryFile: descriptor)
-    // A worker has one plugin, and compares it with none.
+    // A worker has one plugin, and neither compares it nor keeps what it finds.
     content = ContentHash(of: [])
+    stamp = FileStamp(stat())
+    readingTime = 0
   }
 
   /// What a file in memory holds.
@@ -106,7 +115,7 @@ internal struct JudgedFile {
   ) throws(PluginError.Finding) -> [UInt8] {
     let descriptor = try open(name, in: directory)
     defer { close(descriptor) }
-    return try read(descriptor, count: try judgeStatus(of: descriptor))
+    return try read(descriptor, count: Int(try judgeStatus(of: descriptor).st_size))
   }
 
   private static func open(
@@ -120,12 +129,12 @@ internal struct JudgedFile {
 
   private static func judgeStatus(
     of descriptor: Int32
-  ) throws(PluginError.Finding) -> Int {
+  ) throws(PluginError.Finding) -> stat {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .cannotBeRead(errno: errno) }
     try requireOwnFile(status)
     guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
-    return Int(status.st_size)
+    return status
   }
 
   /// As many bytes as a file is to have.

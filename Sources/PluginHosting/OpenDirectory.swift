@@ -51,16 +51,21 @@ internal final class OpenDirectory {
   /// - Returns: a descriptor that the caller closes.
   internal func open(_ name: String) throws(PluginError.Finding) -> Int32 {
     // Looked at before it is opened: opening a pipe or a device may do something.
-    var status = stat()
-    guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-      throw errno == ENOENT ? .noSuchFile : .cannotBeRead(errno: errno)
-    }
-    try requireRegular(status)
+    try requireRegular(try status(of: name))
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       throw errno == ELOOP ? .symbolicLink : .cannotBeRead(errno: errno)
     }
     return file
+  }
+
+  /// What the file system says of an entry of the directory; symbolic links are not followed.
+  internal func status(of name: String) throws(PluginError.Finding) -> stat {
+    var status = stat()
+    guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw errno == ENOENT ? .noSuchFile : .cannotBeRead(errno: errno)
+    }
+    return status
   }
 
   /// What a directory holds, sorted by name; hidden entries are left out.

@@ -19,6 +19,11 @@ extension PluginHost {
       }
     }
 
+    /// Whether it has functions of other libraries.
+    var hasBindings: Bool {
+      if case .cells(let file, _) = self { !file.functions.isEmpty } else { false }
+    }
+
     /// Ends its worker, which starts anew when it is needed after all.
     @MainActor func end() {
       switch self {
@@ -70,6 +75,7 @@ extension PluginHost {
     let file = try found.judge()
     let opened = (try open(file), file)
     waiting[found.path] = opened
+    knownKinds.add(opened.0, file, found)
     return opened
   }
 

@@ -40,6 +40,7 @@ internal import FieldValues
   internal var foundFiles: [FoundFile]?
   /// Plugins of the search path whose tables were read and that were not needed so far.
   internal var waiting: [String: (Opened, JudgedFile)] = [:]
+  internal var knownKinds: KnownKinds
 
   /// A host without plugins.
   ///
@@ -59,6 +60,7 @@ internal import FieldValues
     self.searchPath = searchPath
     self.policy = policy
     self.judgements = judgements
+    knownKinds = KnownKinds(judgements, policy)
     self.isolation = isolation.quarantining(in: judgements)
     self.attributesCrashes = attributesCrashes
     self.log = log
@@ -129,7 +131,8 @@ internal import FieldValues
 
   /// Loads plugins of the search path until each of the kinds is shown by one, as far as they can be found.
   ///
-  /// A plugin that shows none of the kinds still missing is not created. Files that are no plugins are passed over;
+  /// A plugin that shows none of the kinds still missing is not created, and not even read when that is known from an
+  /// earlier host. Files that are no plugins are passed over;
   /// what stands against a plugin is in ``refusals``.
   ///
   /// - Returns: the kinds that no plugin shows.
@@ -193,7 +196,7 @@ internal import FieldValues
   ) throws(PluginError) -> Set<String> {
     var missing = kinds
     guard !missing.isEmpty else { return [] }
-    for found in files where !isLoaded(found) {
+    for found in files where !isLoaded(found) && !isKnownToShowNone(of: missing, found) {
       do throws(PluginError) {
         let (opened, file) = try open(found)
         try requireFiledRightly(opened, found)
@@ -207,8 +210,15 @@ internal import FieldValues
       if missing.isEmpty { break }
     }
     for (opened, _) in waiting.values { opened.end() }
+    knownKinds.keep()
     unshownKinds.formUnion(missing)
     return missing
+  }
+
+  /// Whether a file that was not opened here would be of no use for kinds.
+  private func isKnownToShowNone(of kinds: Set<String>, _ found: FoundFile) -> Bool {
+    guard waiting[found.path] == nil, let known = knownKinds.entry(of: found) else { return false }
+    return plugin(known.identifier) != nil || kinds.isDisjoint(with: known.kinds)
   }
 
   /// Has the kinds of all plugins shown by a registry's collection views.

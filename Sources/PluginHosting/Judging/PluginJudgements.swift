@@ -4,12 +4,14 @@ internal import CLinux
 
 /// What this user's hosts know of plugins by their contents: which were fit to be loaded, and which did harm.
 ///
-/// Fit ones are known in `$XDG_CACHE_HOME/vitrine/verdicts`, by default `~/.cache/vitrine/verdicts`; harmful ones
-/// are in the file `$XDG_STATE_HOME/vitrine/quarantine.json`, by default `~/.local/state/vitrine/quarantine.json`.
+/// Fit ones are known in `$XDG_CACHE_HOME/vitrine/verdicts`, by default `~/.cache/vitrine/verdicts`, where it is also
+/// kept which kinds the plugins show; harmful ones are in the file `$XDG_STATE_HOME/vitrine/quarantine.json`, by default
+/// `~/.local/state/vitrine/quarantine.json`.
 /// Both directories are the user's own, mode 0700; where they cannot be, nothing is known and nothing is kept.
 public struct PluginJudgements: Sendable {
   internal let verdicts: VerdictStore
   internal let quarantine: Quarantine
+  internal var kinds: KindStore
   /// Whether a content that nothing is known of is tried in a worker, before it is loaded into this process.
   internal let triesUnknown: Bool
 
@@ -23,6 +25,7 @@ public struct PluginJudgements: Sendable {
   public init(verdicts: String?, quarantine: String?, triesUnknown: Bool = true) {
     self.triesUnknown = triesUnknown
     self.verdicts = VerdictStore(path: verdicts)
+    kinds = KindStore(path: verdicts)
     self.quarantine = Quarantine(path: quarantine)
   }
 

@@ -54,35 +54,3 @@ internal struct SettlingFiles {
     return true
   }
 }
-
-/// What the system says of a file that changes with its content.
-internal struct FileStamp: Hashable {
-  private let device: UInt
-  private let inode: UInt
-  private let size: Int
-  private let isRegular: Bool
-  private let times: [Int]
-
-  /// Nil where there is no file at the path; links are followed.
-  internal init?(_ path: String) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    device = UInt(status.st_dev)
-    inode = UInt(status.st_ino)
-    size = Int(status.st_size)
-    isRegular = status.st_mode & S_IFMT == S_IFREG
-    // The second changes with the owner and the mode too, which say whether a plugin may be used.
-    times = [
-      status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
-    ]
-  }
-
-  /// What the file holds, as far as it can be read.
-  internal func content(of path: String) -> ContentHash {
-    guard isRegular else { return ContentHash(of: []) }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return ContentHash(of: []) }
-    defer { close(descriptor) }
-    return ContentHash(of: (try? JudgedFile.read(descriptor, count: size)) ?? [])
-  }
-}
