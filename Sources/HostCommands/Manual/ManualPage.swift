@@ -66,7 +66,7 @@ func manualPage() -> String {
     .It Pa ~/.config/vitrine/plugins.json
     Which plugins run in the program's own process, and which in one of their own.
     .It Pa ~/.cache/vitrine/verdicts
-    What is known of plugins by their content.
+    What is known of plugins by their content, and which kinds they show.
     .It Pa ~/.local/state/vitrine/quarantine.json
     Plugins that did harm, and are not loaded.
     .El

@@ -27,8 +27,8 @@ internal struct KindStore {
     internal var kinds: Set<String>
   }
 
-  /// So many files are kept.
-  private static let most = 1000
+  /// Of more files than this, none that a host did not look at is kept.
+  internal static let most = 1000
   private static let name = "kinds"
   private static let mostBytes = 1 << 22
 
@@ -65,7 +65,7 @@ internal struct KindStore {
       let directory = PrivateDirectory(path, making: true)
     else { return }
     var text = host + "\n"
-    for (path, entry) in entries.sorted(by: { $0.key < $1.key }).prefix(KindStore.most) {
+    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
       let words =
         [path, entry.stamp, entry.content, entry.place.rawValue, "\(entry.identifier)"]
         + entry.kinds.sorted()

@@ -30,7 +30,8 @@ internal struct KnownKinds {
   }
 
   private mutating func find(_ found: FoundFile) -> KindStore.Entry? {
-    guard let entry = known()[found.path], let stamp = try? found.stamp(),
+    readKept()
+    guard let entry = entries?[found.path], let stamp = try? found.stamp(),
       entry.stamp == "\(stamp)", !isQuarantined(entry.content),
       place(of: entry.identifier, found.identifiers, in: found.directory.path) == entry.place
     else { return nil }
@@ -51,24 +52,21 @@ internal struct KnownKinds {
     let entry = KindStore.Entry(
       stamp: "\(file.stamp)", content: "\(file.content)", place: place, identifier: identifier,
       kinds: Set(opened.description.handlers.map(\.kind)))
-    var known = known()
-    guard known.updateValue(entry, forKey: file.path) != entry else { return }
-    entries = known
-    isChanged = true
+    readKept()
+    if entries?.updateValue(entry, forKey: file.path) != entry { isChanged = true }
   }
 
   /// Has later hosts know what this one found.
   internal mutating func keep() {
-    guard isChanged, let entries else { return }
-    judgements.kinds.write(entries)
+    guard isChanged, var kept = entries else { return }
+    // Those of other search paths go when they become too many.
+    if kept.count > KindStore.most { kept = kept.filter { current[$0.key] != nil } }
+    judgements.kinds.write(kept)
     isChanged = false
   }
 
-  private mutating func known() -> [String: KindStore.Entry] {
-    if let entries { return entries }
-    let read = judgements.kinds.read()
-    entries = read
-    return read
+  private mutating func readKept() {
+    if entries == nil { entries = judgements.kinds.read() }
   }
 
   private mutating func isQuarantined(_ content: String) -> Bool {
