@@ -10,7 +10,7 @@ import Testing
 ///
 /// `make tsan` runs these under the thread sanitizer. What the threads share besides is behind the module's own lock,
 /// which the sanitizer knows.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConcurrencyTests {
   @Test func `A guarded value is changed by one thread at a time`() {
     let numbers = Guarded([Int]())

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What articles and the README show is compiled, read and run as a reader would.
-@Suite(.timeLimit(.minutes(3))) struct `Listings` {
+@Suite(.timeLimit(.minutes(5))) struct `Listings` {
   private func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "listings-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

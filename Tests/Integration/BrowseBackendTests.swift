@@ -75,7 +75,7 @@ private func buildFailing(
   try #require(rename(part, folder.appending(path: "ink.so").path) == 0)
 }
 
-@Suite(.timeLimit(.minutes(2)), .enabled(if: access("/usr/bin/script", X_OK) == 0))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: access("/usr/bin/script", X_OK) == 0))
 struct `Browsing through a plugin's backend` {
   @Test func `What is new is told in lines, and keys work as ever`() throws {
     let host = try HostInTerminal(

@@ -118,7 +118,7 @@ extension HostInTerminal {
   }
 }
 
-@Suite(.timeLimit(.minutes(2)), .enabled(if: access("/usr/bin/script", X_OK) == 0))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: access("/usr/bin/script", X_OK) == 0))
 struct `Reloading plugins in a terminal` {
   @Test func `A template that changes is shown where the user is, and what is marked stays`() throws
   {

@@ -102,7 +102,7 @@ private func line(_ name: String, level: Int = 1) -> String {
 
 private func shown(_ name: String, level: Int = 1) -> String { "\(name)\n  level: \(level)\n" }
 
-@Suite(.timeLimit(.minutes(2))) struct `A log that is followed` {
+@Suite(.timeLimit(.minutes(5))) struct `A log that is followed` {
   @Test func `What is added is shown at once, and ^C ends it as documented`() throws {
     let followed = try Followed(line("a"))
     followed.see(shown("a"))

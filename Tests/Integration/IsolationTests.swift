@@ -42,7 +42,7 @@ private enum Ending {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `Plugins in workers` {
+@Suite(.timeLimit(.minutes(5))) struct `Plugins in workers` {
   @Test(arguments: [
     ("segv", "crashed (SIGSEGV) in configure"),
     ("exit-3", "ended its process (exit status 3) in configure"),

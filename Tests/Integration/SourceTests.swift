@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `Records that plugins bring` {
+@Suite(.timeLimit(.minutes(5))) struct `Records that plugins bring` {
   @Test func `The machine's processes are in the plugin of /proc, this one with its own command`()
     throws
   {

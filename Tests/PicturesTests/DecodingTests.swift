@@ -81,7 +81,7 @@ struct `Decoding a picture` {
   }
 
   /// The decoders read hostile bytes; what they make of them is theirs, but it must be a picture or a sentence.
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(5)))
   func `Mutated files are refused or decoded, never more`() throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(state: seed)

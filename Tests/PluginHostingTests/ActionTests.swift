@@ -7,7 +7,7 @@ import Testing
 
 @testable import PluginHosting
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `Acting on items` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Acting on items` {
   private func makeHost(_ place: Place) throws -> PluginHost {
     let host = place.makeHost()
     try host.load(.file(Fixtures.library("acting")))

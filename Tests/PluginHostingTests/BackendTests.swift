@@ -7,7 +7,7 @@ import TextCanvas
 
 @testable import PluginHosting
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `Writing by a plugin's backend` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Writing by a plugin's backend` {
   private func backend(_ name: String, _ host: PluginHost) throws -> TextBackend {
     let plugin = try host.load(.file(Fixtures.library("writing")))
     return try #require(plugin.backends.first { $0.name == name })
@@ -122,7 +122,7 @@ import TextCanvas
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `Pictures that nobody ends` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Pictures that nobody ends` {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   @Test func `A worker ends the one before it begins another`() throws {
@@ -148,7 +148,7 @@ import TextCanvas
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `Judging extensions` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Judging extensions` {
   @Test(arguments: [
     (
       "list-of-odd-stride",

@@ -10,7 +10,7 @@ import TextCanvas
 
 @testable import PluginHosting
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `Drawing and formatting by a plugin` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Drawing and formatting by a plugin` {
   private func load(_ host: PluginHost) throws -> LoadedPlugin {
     try host.load(.file(Fixtures.library("drawing")))
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import PluginHosting
 
 /// The functions of a `.cells.json` file whose plugin is in a worker.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `Functions in a worker` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Functions in a worker` {
   private let scratch = TemporaryDirectory()
 
   private static let functions = """

@@ -28,7 +28,7 @@ private func runInThread(_ preparation: ReloadPreparation) -> ReloadPreparation.
   return outcome.withLock { $0 }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `Reloading beside the main actor` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Reloading beside the main actor` {
   private let scratch = TemporaryDirectory()
   private let registry = KindRegistry()
 

@@ -5,7 +5,7 @@ import TextCanvas
 
 @testable import PluginHosting
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `Showing pictures through a plugin` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Showing pictures through a plugin` {
   private nonisolated static let cases = Place.allCases.flatMap { place in
     ["showing", "KitPlugin"].map { (place, $0) }
   }

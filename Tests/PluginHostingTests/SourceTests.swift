@@ -5,7 +5,7 @@ import Testing
 
 @testable import PluginHosting
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `Records that a plugin brings` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Records that a plugin brings` {
   private func source(_ name: String, _ host: PluginHost) throws -> PluginSource {
     let plugin = try host.load(.file(Fixtures.library("counting")))
     return try #require(plugin.sources.first { $0.name == name })

@@ -84,7 +84,7 @@ func faults(
 }
 
 @Suite(.serialized) struct `Giving the terminal back` {
-  @Test(.timeLimit(.minutes(2)), arguments: Ending.allCases, [false, true])
+  @Test(.timeLimit(.minutes(5)), arguments: Ending.allCases, [false, true])
   func `Whatever ends a session, the terminal is as it was`(
     ending: Ending, isModern: Bool
   ) throws {

@@ -5,7 +5,7 @@ import Foundation
 import Records
 import Testing
 
-@Suite(.enabled(if: DatabaseFile.isThere, DatabaseFile.sentence), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: DatabaseFile.isThere, DatabaseFile.sentence), .timeLimit(.minutes(5)))
 struct `SQLite databases` {
   @Test func `Every value of a row is there`() throws {
     let file = try DatabaseFile(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Records
 
-@Suite(.timeLimit(.minutes(2))) struct `Lines in order` {
+@Suite(.timeLimit(.minutes(5))) struct `Lines in order` {
   /// Waits until something is so, half a minute at most.
   private func wait(_ source: any ItemSource, _ isSo: (ItemStanding) -> Bool) throws {
     let end = ContinuousClock.now + .seconds(30)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Records
 
-@Suite(.timeLimit(.minutes(2))) struct `Records in order` {
+@Suite(.timeLimit(.minutes(5))) struct `Records in order` {
   /// Numbers below ten, in the order of their remainders, as a sorter gives them that holds so many bytes.
   private func sorted(_ numbers: [Int], heldSize: Int) throws -> [FieldValue] {
     var sorter = RecordSorter(heldSize: heldSize)

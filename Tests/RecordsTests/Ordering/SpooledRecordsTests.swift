@@ -8,7 +8,7 @@ import Testing
 @testable import Records
 
 /// Tables that are read to be looked at, in order or as they come.
-@Suite(.timeLimit(.minutes(2))) struct `Rows to be looked at` {
+@Suite(.timeLimit(.minutes(5))) struct `Rows to be looked at` {
   /// Rows of 1 KiB and more: what is in order are the first fields.
   private static func table(_ count: Int, using generator: inout SplitMix64) -> String {
     let texts = ["file2", "file10", "File2", "", "1", "-3", "é", "\"a,\"\"b\"", "true"]

@@ -156,7 +156,7 @@ private func elements() -> StreamForm {
   }
 
   @Test(
-    .timeLimit(.minutes(2)),
+    .timeLimit(.minutes(5)),
     arguments: [
       ("a.jsonl", "", "\n", "\n"), ("a.json", "[", ",\n", "]"),
       ("b.json", "{\"kind\":\"List\",\"items\":[", ",\n", "],\"more\":[1,2]}\n"),
@@ -193,7 +193,7 @@ private func elements() -> StreamForm {
     }
   }
 
-  @Test(.enabled(if: Compressor.areThere, Compressor.sentence), .timeLimit(.minutes(2)))
+  @Test(.enabled(if: Compressor.areThere, Compressor.sentence), .timeLimit(.minutes(5)))
   func `Compressed lines that end early give the whole ones`() throws {
     let text = Self.many.joined(separator: "\n") + "\n"
     let data = try Compressor.gzip.compress(Array(text.utf8))

@@ -5,7 +5,7 @@ import Foundation
 import Records
 import Testing
 
-@Suite(.enabled(if: PostgresServer.isThere, PostgresServer.sentence), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: PostgresServer.isThere, PostgresServer.sentence), .timeLimit(.minutes(5)))
 struct `PostgreSQL databases` {
   @Test func `Every value of a row is there`() throws {
     let database = try PostgresDatabase(
