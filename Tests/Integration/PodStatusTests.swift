@@ -117,7 +117,7 @@ private let podCases: [PodCase] = [
 
 @Suite struct `The status of Pods` {
   @Test(arguments: podCases)
-  private func `is what kubectl says, in a colour that tells whether it is well`(
+  fileprivate func `is what kubectl says, in a colour that tells whether it is well`(
     pod: PodCase
   ) throws {
     let shown = try vitrine("show", "-", "--columns", "60", input: Data(pod.text.utf8))
