@@ -98,6 +98,17 @@ private let dpkgOutput = output(
     #expect(dots[1].contains("\u{1B}[32m●") || dots[1].contains("\u{1B}[0;32m●"), "\(dots[1])")
   }
 
+  @Test func `Addresses of neighbours are whole in a narrow terminal`() throws {
+    let sample = try #require(samples["ip-neigh"])
+    let shown = try vitrine("show", "-", "--columns", "40", input: Data(sample.utf8))
+    // 40 columns: the address at the left end, how it stands at the right one.
+    #expect(
+      shown.lines == [
+        "192.0.2.1                      REACHABLE", "  eth0  02:00:00:00:00:09",
+        "2001:db8::ffff:1                  FAILED", "  eth0",
+      ])
+  }
+
   // MARK: - What the user says
 
   @Test func `What the user says is not overridden`() throws {
@@ -293,6 +304,11 @@ private let samples: [String: String] = [
   "github-issues": #"""
   [{"id":1,"number":812,"title":"Scrolling stutters when a cell holds a very long right-to-left text and the terminal is narrow","state":"open","user":{"login":"someone"},"labels":[{"name":"bug"},{"name":"text"}],"comments":4,"created_at":"2026-11-01T10:00:00Z","assignees":[{"login":"another"}]},
    {"id":2,"number":7,"title":"Say hello","state":"closed","state_reason":"completed","user":{"login":"third"},"labels":[],"comments":0,"created_at":"2025-01-01T10:00:00Z","assignees":[]}]
+  """#,
+  "github-nobody": #"""
+  [{"id":1,"number":5,"title":"Of someone who is gone","html_url":"https://github.com/o/r/issues/5","state":"open","user":null,"labels":[],"comments":0,"created_at":"2026-11-29T10:00:00Z","assignees":[]},
+   {"id":2,"number":6,"title":"Put in","html_url":"https://github.com/o/r/pull/6","state":"closed","user":{"login":"someone"},"labels":[],"comments":0,"created_at":"2026-11-29T10:00:00Z","pull_request":{"merged_at":"2026-11-29T11:00:00Z"},"draft":false},
+   {"id":3,"number":7,"title":"Not yet","html_url":"https://github.com/o/r/pull/7","state":"open","user":{"login":"third"},"labels":[],"created_at":"2026-11-29T10:00:00Z","merged_at":null,"draft":true}]
   """#,
   "github-pulls": #"""
   [{"number":15,"title":"Draw faster","state":"MERGED","author":{"login":"someone"},"labels":[{"name":"speed"}],"createdAt":"2026-11-29T10:00:00Z"}]
