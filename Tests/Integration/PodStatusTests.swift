@@ -122,8 +122,9 @@ private let podCases: [PodCase] = [
   ) throws {
     let shown = try vitrine("show", "-", "--columns", "60", input: Data(pod.text.utf8))
     #expect(shown.status == 0 && shown.errors == "")
-    #expect(shown.lines.count == 2)
-    let said = try #require(shown.lines.last)
+    let lines = shown.text.split(separator: "\n")
+    #expect(lines.count == 2)
+    let said = try #require(lines.last)
     #expect(said.hasPrefix("  Pod  \(pod.said)  "), "\(said)")
     let coloured = try vitrine(
       "show", "-", "--columns", "60", "--color", "always", input: Data(pod.text.utf8))

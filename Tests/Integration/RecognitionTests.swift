@@ -103,7 +103,7 @@ private let dpkgOutput = output(
     let shown = try vitrine("show", "-", "--columns", "40", input: Data(sample.utf8))
     // 40 columns: the address at the left end, how it stands at the right one.
     #expect(
-      shown.lines == [
+      shown.text.split(separator: "\n") == [
         "192.0.2.1                      REACHABLE", "  eth0  02:00:00:00:00:09",
         "2001:db8::ffff:1                  FAILED", "  eth0",
       ])
