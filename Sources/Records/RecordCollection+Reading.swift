@@ -34,7 +34,7 @@ extension RecordCollection {
   init(_ source: SourceBytes, _ options: RecordOptions) throws(RecordsError) {
     var builder: RecordBuilder
     do throws(RecordsError) {
-      let values = try SourceValues.read(source, options.format)
+      let values = try SourceValues.read(source, options.format, path: options.itemsPath)
       let options = options.recognising(values)
       builder = RecordBuilder(options: options, file: source.name)
       recognised = options.recognition?.summary
@@ -51,7 +51,8 @@ extension RecordCollection {
         }
         (notices, faults) = (table.notices, table.faults)
         builder.add(RecordShape.Part(table.records))
-      case .document(let value):
+      case .document(let value, let broken):
+        faults = broken
         try read(value, options, file: source.name, into: &builder)
       case .markup(let value):
         try read(

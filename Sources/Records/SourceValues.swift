@@ -7,8 +7,8 @@ internal import JSONText
 enum SourceValues {
   /// Nothing but white space.
   case nothing
-  /// One JSON value.
-  case document(FieldValue)
+  /// One JSON value, and sentences about what of it could not be read.
+  case document(FieldValue, faults: [String] = [])
   /// JSON Lines: a value on each line, and the lines that hold none.
   case lines([Line], broken: [JSONError])
   /// Rows under a line of names.
@@ -26,10 +26,14 @@ enum SourceValues {
   /// Reads a text as what its format or its name says, or else as JSON or as JSON Lines, whichever it is.
   ///
   /// It is JSON Lines when it is called so (`.jsonl`, `.ndjson`), when its first line is a value by itself and
-  /// other lines follow, or when it is no JSON but most of its first lines are objects or arrays. Of a source that
-  /// ended before its time those lines or elements are read that came whole.
+  /// other lines follow, or when it is no JSON but most of its first lines are objects or arrays. Values that take
+  /// several lines may stand one behind the other too, and arrays are then one. Of a source that
+  /// ended before its time those lines or elements are read that came whole; so are, of a document that is broken, the
+  /// elements of its array that are whole.
+  ///
+  /// - Parameter path: where that array is, where that is said.
   static func read(
-    _ source: SourceBytes, _ format: SourceFormat?
+    _ source: SourceBytes, _ format: SourceFormat?, path: FieldPath? = nil
   ) throws(RecordsError) -> SourceValues {
     let format = format ?? SourceFormat(fileName: source.name)
     if let format, format.isTable { return .table(try Table(source, format)) }
@@ -37,7 +41,13 @@ enum SourceValues {
       if let fault = source.fault { throw fault }
       return .markup(try MarkupReader.document(source))
     }
-    guard let fault = source.fault else { return try read(whole: source, format) }
+    guard let fault = source.fault else {
+      do throws(RecordsError) {
+        return try read(whole: source, format)
+      } catch {
+        return try read(broken: source, error, path: path)
+      }
+    }
     let bytes = unsafe source.withBytes { unsafe Array($0) }
     if areLines(bytes, isWhole: true, format) == true {
       let lines = CutText.wholeLines(of: bytes)
@@ -52,6 +62,20 @@ enum SourceValues {
       } catch {
         throw fault
       }
+    }
+  }
+
+  private static func read(
+    broken source: SourceBytes, _ error: RecordsError, path: FieldPath?
+  ) throws(RecordsError) -> SourceValues {
+    guard case .brokenText(let problem) = error,
+      let left = BrokenDocument(source, problem, path: path)
+    else { throw error }
+    do throws(RecordsError) {
+      let value = try document(SourceBytes(name: source.name, bytes: left.text))
+      return .document(value ?? .null, faults: left.faults)
+    } catch _ {
+      throw error
     }
   }
 
@@ -99,8 +123,11 @@ enum SourceValues {
     do throws(JSONError) {
       return .document(try unsafe parser.value(ofPadded: bytes, name: name))
     } catch {
-      guard hasMore, unsafe mostLinesAreContainers(bytes, &parser) else { throw error }
-      return unsafe lines(bytes, name, &parser)
+      if unsafe hasMore && mostLinesAreContainers(bytes, &parser) {
+        return unsafe lines(bytes, name, &parser)
+      }
+      guard let values = unsafe ValueSequence.read(bytes, name, &parser) else { throw error }
+      return values
     }
   }
 

@@ -18,7 +18,7 @@ extension RecordOptions {
       return recognising(lines: lines.lazy.map(\.value).prefix(Recognition.sampleCount))
     case .table(let table):
       return recognising(lines: table.records.prefix(Recognition.sampleCount))
-    case .document(let document), .markup(let document):
+    case .document(let document, _), .markup(let document):
       if CollectionFile.isOne(document) { return self }
       return recognising(document)
     }

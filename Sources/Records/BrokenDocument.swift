@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+internal import FieldValues
+internal import JSONText
+
+/// A text that is no JSON, without the elements of its array that cannot be read.
+struct BrokenDocument {
+  /// What is left of it.
+  private(set) var text: [UInt8]
+  /// Sentences about what was left out.
+  private(set) var faults: [String] = []
+
+  private static let toldElements = 10
+
+  /// Looks for elements that can be read: those of the array at a path, or of that which ``ArrayPlace`` finds; else all
+  /// up to where the text ends early. Nil where that leaves no object.
+  ///
+  /// - Parameter error: what is wrong with the text.
+  /// - Complexity: O(*n*) in the text's size.
+  init?(_ source: SourceBytes, _ error: JSONError, path: FieldPath?) {
+    let bytes = unsafe source.withBytes { unsafe Array($0) }
+    text = []
+    if case .found(let place) = ArrayPlace.find(in: bytes, path: path) {
+      guard takeElements(of: source, bytes, place) else { return nil }
+    } else {
+      guard path == nil, let whole = CutText.wholeElements(of: bytes) else { return nil }
+      text = whole
+      faults = ["\(error.description); what begins there is left out"]
+    }
+  }
+
+  /// Puts the elements together that can be read; false where none of them is an object.
+  private mutating func takeElements(
+    of source: SourceBytes, _ bytes: [UInt8], _ place: ArrayPlace
+  ) -> Bool {
+    var scanner = RecordScanner(.elements(place))
+    var elements: [LineScanner.Line] = []
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe scanner.scan(UnsafeRawBufferPointer(rebasing: bytes[place.offset...]), into: &elements)
+    }
+    let ends = elements.dropFirst().map(\.start) + [scanner.completeEnd]
+    text = Array(bytes[..<place.offset])
+    var hasObject = false
+    var broken = 0
+    var isFirst = true
+    unsafe source.withBytes { padded in
+      var parser = JSONParser()
+      for (element, end) in zip(elements, ends) {
+        let range = place.offset + element.start..<place.offset + end - 1
+        do throws(JSONError) {
+          let value = try unsafe parser.value(
+            ofPadded: UnsafeRawBufferPointer(rebasing: padded[range]), name: source.name,
+            firstLine: element.number)
+          hasObject = hasObject || value.isObject
+          if !isFirst { text.append(UInt8(ascii: ",")) }
+          isFirst = false
+          text += bytes[range]
+        } catch {
+          broken += 1
+          guard broken <= Self.toldElements else { continue }
+          var error = error
+          if error.line == element.number {
+            error.column += Self.column(of: range.lowerBound, in: bytes)
+          }
+          faults.append("\(error.description); the element is skipped")
+        }
+      }
+    }
+    if broken > Self.toldElements {
+      faults.append("\(source.name): \(broken) elements skipped that could not be read")
+    }
+    if let problem = scanner.problem { faults.append("\(source.name): \(problem)") }
+    text.append(UInt8(ascii: "]"))
+    if !place.isOutermost {
+      let rest =
+        scanner.hasEnded
+        ? bytes[(place.offset + scanner.completeEnd)...]
+        : Array(repeating: UInt8(ascii: "}"), count: Self.depth(of: bytes[..<place.offset]))[...]
+      text += rest
+    }
+    return hasObject
+  }
+
+  /// How many characters stand before a place on its line.
+  private static func column(of place: Int, in bytes: [UInt8]) -> Int {
+    let line = bytes[..<place]
+    let start = line.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return line[start...].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// How many objects are open at the end of a text that ends with the bracket of an array in them.
+  private static func depth(of head: ArraySlice<UInt8>) -> Int {
+    var depth = 0
+    var isText = false
+    var isEscaped = false
+    for byte in head {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isText.toggle()
+      } else if !isText {
+        if byte == UInt8(ascii: "{") { depth += 1 }
+        if byte == UInt8(ascii: "}") { depth -= 1 }
+      }
+    }
+    return depth
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import FieldValues
+import Records
+import Testing
+
+private func records(_ text: String, path: String? = nil) throws -> RecordCollection {
+  var options = RecordOptions()
+  options.itemsPath = path.flatMap { FieldPath($0) }
+  return try RecordCollection(text: text.utf8, name: "t.json", options: options)
+}
+
+extension RecordCollection {
+  fileprivate var identifiers: [String] { sections.flatMap { $0.records.map(\.identifier) } }
+}
+
+@Suite struct `Documents that are broken` {
+  @Test(arguments: [
+    (
+      #"[{"id":1},{"id":2,"t":},{"id":3}]"#, ["1", "3"],
+      ["t.json:1:23: expected a value, not '}'; the element is skipped"]
+    ),
+    (
+      "[\n  {\"id\":1},\n  {\"id\":2,\"é\": nul},\n  {\"id\":3}\n]\n", ["1", "3"],
+      ["t.json:3:16: 'nul' is no JSON value; the element is skipped"]
+    ),
+    (
+      #"[{"id":1},{"id":2},{"id":3,"ti"#, ["1", "2"],
+      ["t.json: the array is not closed: the text ends in an element, which is left out"]
+    ),
+    (
+      #"[{"id":1},{"id":2}"#, ["1"],
+      ["t.json: the array is not closed: the text ends in an element, which is left out"]
+    ),
+    (#"[{"id":1},"#, ["1"], ["t.json: the array is not closed"]),
+    (
+      "[{\"id\":1}] and more", ["1"],
+      ["t.json: there is text behind the array, which is left out"]
+    ),
+    (
+      #"{"kind":"List","items":[{"id":1},{"id":-},{"id":3}],"metadata":{}}"#, ["1", "3"],
+      ["t.json:1:41: this is no number; the element is skipped"]
+    ),
+    (
+      #"{"kind":"List","items":[{"id":1},{"id":"#, ["1"],
+      ["t.json: the array is not closed: the text ends in an element, which is left out"]
+    ),
+  ])
+  func `Give the elements that can be read, and tell of the others by their places`(
+    text: String, identifiers: [String], faults: [String]
+  ) throws {
+    let collection = try records(text)
+    #expect(collection.identifiers == identifiers)
+    #expect(collection.faults == faults)
+    #expect(!collection.isWhole)
+  }
+
+  @Test func `Give what is whole of an array that only its path tells`() throws {
+    let text = #"{"a":{"b":[{"id":1},{"id":2},{"id""#
+    #expect(try records(text, path: "a.b").identifiers == ["1", "2"])
+  }
+
+  @Test func `Of many broken elements ten are told, and all counted`() throws {
+    let text = "[{\"id\":1}," + String(repeating: "{x},", count: 30) + "{\"id\":2}]"
+    let collection = try records(text)
+    #expect(collection.identifiers == ["1", "2"])
+    #expect(collection.faults.count == 11)
+    #expect(collection.faults.last == "t.json: 30 elements skipped that could not be read")
+  }
+
+  @Test(arguments: [
+    "[INFO] started\n[INFO] ended\n", "[1] one\n[2] two\n", "[]x", "{\"a\": 1,}", "[{\"a\": }]",
+    "{\"vitrine\": 1, \"items\": [{\"id\": 1}, {\"id\": }]}", "{\"a\": {\"b\": 1}", "[",
+  ])
+  func `That hold no record that can be read are refused`(text: String) {
+    #expect(throws: RecordsError.self) { try records(text) }
+  }
+}
+
+@Suite struct `Values one behind the other` {
+  @Test(arguments: [
+    "{\n  \"id\": 1\n}\n{\n  \"id\": 2\n}\n", #"{"id":1} {"id":2}"#, #"{"id":1}{"id":2}"#,
+    "\u{FEFF}{\n\"id\": 1, \"t\": \"}\\\"{\"}\n\n{\"id\": 2}",
+  ])
+  func `Are records each`(text: String) throws {
+    let collection = try records(text)
+    #expect(collection.identifiers == ["1", "2"])
+    #expect(collection.isWhole)
+  }
+
+  @Test func `Are one list where they are lists, as pages of an answer are`() throws {
+    #expect(
+      try records("[\n{\"id\":1},\n{\"id\":2}\n][\n{\"id\":3}\n]").identifiers == ["1", "2", "3"])
+  }
+
+  @Test func `Are told of by their places where they are broken`() throws {
+    let collection = try records("{\n\"id\": 1\n} {\"id\": nul}\n{\n\"id\": 3,\n}\n{\"id\": 4}")
+    #expect(collection.identifiers == ["1", "4"])
+    #expect(
+      collection.brokenLines.map { "\($0.line):\($0.column)" } == ["3:10", "6:1"])
+  }
+}
