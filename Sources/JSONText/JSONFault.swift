@@ -10,19 +10,23 @@ internal import CSimdjson
   private var place = 0
   /// True for each open object, false for each open array.
   private var nesting: [Bool] = []
+  private let isElement: Bool
 
   /// The first fault of a text, or nil when there is none.
+  ///
+  /// - Parameter isElement: whether the text is an element of an array.
   static func find(
-    in text: UnsafeRawBufferPointer, name: String, firstLine: Int
+    in text: UnsafeRawBufferPointer, name: String, firstLine: Int, isElement: Bool
   ) -> JSONError? {
-    var fault = unsafe JSONFault(text: text)
+    var fault = unsafe JSONFault(text: text, isElement: isElement)
     guard let problem = fault.firstProblem() else { return nil }
     let place = unsafe JSONPlace(offset: fault.place, in: text)
     return JSONError(
       name: name, line: firstLine + place.line - 1, column: place.column, problem: problem)
   }
 
-  private init(text: UnsafeRawBufferPointer) {
+  private init(text: UnsafeRawBufferPointer, isElement: Bool) {
+    self.isElement = isElement
     unsafe self.text = unsafe text
   }
 
@@ -67,7 +71,9 @@ internal import CSimdjson
       }
       if nesting.isEmpty {
         skipSpace()
-        return byte == nil ? nil : "there is more behind the end of the value"
+        guard byte != nil else { return nil }
+        return isElement
+          ? unexpected(wanted: "',' or ']'") : "there is more behind the end of the value"
       }
     }
   }

@@ -13,12 +13,17 @@ public import FieldValues
   private let state: OpaquePointer
   private var keys: [[String]] = []
   private var room = PackedValues.Room()
+  private let readsElements: Bool
 
   /// The bytes of whatever value that must be readable behind a text.
   public static let padding = Int(VITRINE_JSON_PADDING)
 
   /// A parser without memory yet.
-  public init() {
+  ///
+  /// - Parameter readsElements: Whether the texts are elements of an array: what is behind one is then told of as
+  ///   standing where a comma is expected.
+  public init(readsElements: Bool = false) {
+    self.readsElements = readsElements
     guard let state = unsafe vitrine_json_parser_create() else {
       preconditionFailure("There is no memory for a JSON parser")
     }
@@ -70,7 +75,8 @@ public import FieldValues
     let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
     let error = unsafe vitrine_json_parse(state, start, bytes.count, &events, &count)
     guard error == 0, let events = unsafe events else {
-      throw unsafe JSONFault.find(in: bytes, name: name, firstLine: firstLine)
+      throw unsafe JSONFault.find(
+        in: bytes, name: name, firstLine: firstLine, isElement: readsElements)
         ?? JSONError(
           name: name, line: firstLine, column: 1,
           problem: unsafe String(cString: vitrine_json_error_text(error)))

@@ -7,10 +7,10 @@ internal import JSONText
 struct BrokenDocument {
   /// What is left of it.
   private(set) var text: [UInt8]
-  /// Sentences about what was left out.
+  /// The elements that were left out, and why.
+  private(set) var broken: [JSONError] = []
+  /// Sentences about what else was left out.
   private(set) var faults: [String] = []
-
-  private static let toldElements = 10
 
   /// Looks for elements that can be read: those of the array at a path, or of that which ``ArrayPlace`` finds; else all
   /// up to where the text ends early. Nil where that leaves no object.
@@ -41,10 +41,11 @@ struct BrokenDocument {
     let ends = elements.dropFirst().map(\.start) + [scanner.completeEnd]
     text = Array(bytes[..<place.offset])
     var hasObject = false
-    var broken = 0
     var isFirst = true
     unsafe source.withBytes { padded in
-      var parser = JSONParser()
+      var parser = JSONParser(readsElements: true)
+      var columns = ColumnCount(place.column)
+      var counted = place.offset
       for (element, end) in zip(elements, ends) {
         let range = place.offset + element.start..<place.offset + end - 1
         do throws(JSONError) {
@@ -56,18 +57,11 @@ struct BrokenDocument {
           isFirst = false
           text += bytes[range]
         } catch {
-          broken += 1
-          guard broken <= Self.toldElements else { continue }
-          var error = error
-          if error.line == element.number {
-            error.column += Self.column(of: range.lowerBound, in: bytes)
-          }
-          faults.append("\(error.description); the element is skipped")
+          unsafe columns.pass(UnsafeRawBufferPointer(rebasing: padded[counted..<range.lowerBound]))
+          counted = range.lowerBound
+          broken.append(error.behind(columns, onLine: element.number))
         }
       }
-    }
-    if broken > Self.toldElements {
-      faults.append("\(source.name): \(broken) elements skipped that could not be read")
     }
     if let problem = scanner.problem { faults.append("\(source.name): \(problem)") }
     text.append(UInt8(ascii: "]"))
@@ -79,13 +73,6 @@ struct BrokenDocument {
       text += rest
     }
     return hasObject
-  }
-
-  /// How many characters stand before a place on its line.
-  private static func column(of place: Int, in bytes: [UInt8]) -> Int {
-    let line = bytes[..<place]
-    let start = line.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return line[start...].count { $0 & 0xC0 != 0x80 }
   }
 
   /// How many objects are open at the end of a text that ends with the bracket of an array in them.

@@ -42,8 +42,8 @@ extension RecordCollection {
       switch values {
       case .nothing:
         break
-      case .lines(let lines, let broken):
-        brokenLines = broken
+      case .lines(let lines, let broken, let form):
+        (brokenLines, brokenForm) = (broken, form)
         builder.add(part(of: lines, options, file: source.name))
       case .table(let table):
         if let path = options.itemsPath {
@@ -51,8 +51,8 @@ extension RecordCollection {
         }
         (notices, faults) = (table.notices, table.faults)
         builder.add(RecordShape.Part(table.records))
-      case .document(let value, let broken):
-        faults = broken
+      case .document(let value, let broken, let further):
+        (brokenLines, brokenForm, faults) = (broken, .element, further)
         try read(value, options, file: source.name, into: &builder)
       case .markup(let value):
         try read(

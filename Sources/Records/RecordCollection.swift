@@ -52,8 +52,10 @@ public struct RecordCollection: Sendable {
   public internal(set) var sections: [RecordSection] = []
   /// What was made distinct or made up, each a sentence for the user.
   public internal(set) var notices: [String] = []
-  /// The lines of JSON Lines that were skipped, and why.
+  /// The lines or elements that were skipped, and why.
   public internal(set) var brokenLines: [JSONError] = []
+  /// What they are.
+  public internal(set) var brokenForm = RecordForm.line
   /// What else is wrong with the source, each a sentence for the user; what could be read of it is there.
   public internal(set) var faults: [String] = []
 

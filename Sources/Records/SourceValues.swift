@@ -7,10 +7,11 @@ internal import JSONText
 enum SourceValues {
   /// Nothing but white space.
   case nothing
-  /// One JSON value, and sentences about what of it could not be read.
-  case document(FieldValue, faults: [String] = [])
-  /// JSON Lines: a value on each line, and the lines that hold none.
-  case lines([Line], broken: [JSONError])
+  /// One JSON value, without the elements of its array that could not be read, and with sentences about what else could
+  /// not.
+  case document(FieldValue, broken: [JSONError] = [], faults: [String] = [])
+  /// Values, each by itself, and why others cannot be read.
+  case lines([Line], broken: [JSONError], form: RecordForm = .line)
   /// Rows under a line of names.
   case table(Table)
   /// What an XML document holds, by the name of its root element.
@@ -73,7 +74,7 @@ enum SourceValues {
     else { throw error }
     do throws(RecordsError) {
       let value = try document(SourceBytes(name: source.name, bytes: left.text))
-      return .document(value ?? .null, faults: left.faults)
+      return .document(value ?? .null, broken: left.broken, faults: left.faults)
     } catch _ {
       throw error
     }

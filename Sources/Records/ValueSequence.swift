@@ -22,14 +22,12 @@ enum ValueSequence {
         values.append(SourceValues.Line(number: next.line, value: value))
       } catch {
         guard !values.isEmpty else { return nil }
-        var error = error
-        if error.line == next.line { error.column += next.column }
-        broken.append(error)
+        broken.append(error.behind(next.columns, onLine: next.line))
       }
     }
     guard values.count > 1 else { return nil }
     guard broken.isEmpty, values.allSatisfy(\.value.isArray) else {
-      return .lines(values, broken: broken)
+      return .lines(values, broken: broken, form: .value)
     }
     return .document(
       .array(
@@ -46,8 +44,8 @@ enum ValueSequence {
     var range: Range<Int>
     /// The number of the line on which it begins, from 1.
     var line: Int
-    /// How many characters stand before it on that line.
-    var column: Int
+    /// What stands before it on that line.
+    var columns: ColumnCount
   }
 
   private let bytes: UnsafeRawBufferPointer
@@ -57,7 +55,7 @@ enum ValueSequence {
 
   init(_ bytes: UnsafeRawBufferPointer) {
     unsafe self.bytes = unsafe bytes
-    if unsafe bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+    if unsafe bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (place, lineStart) = (3, 3) }
   }
 
   mutating func next() -> Place? {
@@ -83,8 +81,9 @@ enum ValueSequence {
       }
       if opens, depth == 0, !isText { break }
     }
-    let column = unsafe bytes[startOfLine..<start].count { $0 & 0xC0 != 0x80 }
-    return Place(range: start..<place, line: startLine, column: column)
+    var columns = ColumnCount()
+    unsafe columns.pass(UnsafeRawBufferPointer(rebasing: bytes[startOfLine..<start]))
+    return Place(range: start..<place, line: startLine, columns: columns)
   }
 
   private mutating func step() {

@@ -32,8 +32,12 @@ internal import Records
     for sentence in before.notices + after.notices + before.faults + after.faults {
       try errors.say(sentence)
     }
-    let broken = before.brokenLines + after.brokenLines
-    for line in broken { try errors.write("vitrine: \(line.description); the line is skipped\n") }
+    for collection in [before, after] {
+      let form = collection.brokenForm
+      for error in collection.brokenLines {
+        try errors.say("\(error.description); the \(form) is skipped")
+      }
+    }
     if !before.isWhole || !after.isWhole { return .badData }
     return comparison.isEmpty ? .done : .problems
   }

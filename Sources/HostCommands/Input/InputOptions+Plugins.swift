@@ -101,7 +101,7 @@ extension InputOptions {
   ) -> [String] {
     return sentences(
       collection.notices, collection.faults, broken: collection.brokenLines,
-      count: collection.brokenLines.count, host, log)
+      collection.brokenForm, count: collection.brokenLines.count, host, log)
   }
 
   /// What is to be said when a stream was shown, as far as it was read.
@@ -109,18 +109,18 @@ extension InputOptions {
     about report: StreamReport, _ host: PluginHost, _ log: PluginLogBook
   ) -> [String] {
     sentences(
-      report.notices, report.faults, broken: report.broken, count: report.brokenCount, host, log)
+      report.notices, report.faults, broken: report.broken, report.brokenForm,
+      count: report.brokenCount, host, log)
   }
 
   @MainActor private func sentences(
-    _ notices: [String], _ faults: [String], broken: [JSONError], count: Int, _ host: PluginHost,
-    _ log: PluginLogBook
+    _ notices: [String], _ faults: [String], broken: [JSONError], _ form: RecordForm, count: Int,
+    _ host: PluginHost, _ log: PluginLogBook
   ) -> [String] {
     var sentences = notices + pluginSentences(host, log) + faults
-    sentences += broken.prefix(10).map { "\($0.description); the line is skipped" }
+    sentences += broken.prefix(10).map { "\($0.description); the \(form) is skipped" }
     if count > 0 {
-      let lines = count == 1 ? "1 line" : "\(count) lines"
-      sentences.append("\(source): \(lines) skipped that could not be read")
+      sentences.append("\(source): \(form.counted(count)) skipped that could not be read")
     }
     return sentences
   }

@@ -8,6 +8,8 @@ struct ArrayPlace: Hashable {
   var offset: Int
   /// The number of the line on which that is, from 1.
   var line: Int
+  /// How many characters stand before that on the line.
+  var column = 0
   /// Whether the array is the text.
   var isOutermost: Bool
 
@@ -30,6 +32,12 @@ struct ArrayPlace: Hashable {
     }
     guard case .found(var place) = result else { return result }
     place.line = 1 + head[..<place.offset].count { $0 == 0x0A }
+    var columns = ColumnCount()
+    unsafe head.withUnsafeBytes { bytes in
+      let mark = unsafe bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      unsafe columns.pass(UnsafeRawBufferPointer(rebasing: bytes[mark..<place.offset]))
+    }
+    place.column = columns.characters
     return .found(place)
   }
 }

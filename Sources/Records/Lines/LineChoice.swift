@@ -9,15 +9,21 @@ struct LineChoice: ~Copyable {
   private let condition: RecordCondition
   private let required: RequiredText?
   private let name: String
-  private var parser = JSONParser()
+  private var parser: JSONParser
   private var text: [UInt8] = []
+  private let form: RecordForm
+  /// Of the records that were gone through; counted where they are elements.
+  private var columns = ColumnCount()
   /// Of those that were looked at.
   private(set) var report: ChoiceReport
 
-  init(_ condition: RecordCondition, name: String) {
+  init(_ condition: RecordCondition, name: String, _ places: RecordPlaces) {
     self.condition = condition
     required = RequiredText(condition)
     self.name = name
+    form = places.form
+    parser = JSONParser(readsElements: form == .element)
+    if case .elements(let place) = places { columns = ColumnCount(place.column) }
     var options = RecordOptions()
     options.condition = condition
     report = ChoiceReport(options, name: name)
@@ -41,6 +47,7 @@ struct LineChoice: ~Copyable {
       chosen.append(line)
       ends.append(next)
     }
+    if form == .element { columns = columns(before: end - first.start) }
     return (chosen, ends)
   }
 
@@ -61,6 +68,15 @@ struct LineChoice: ~Copyable {
       }
     }
     return got == places.count
+  }
+
+  /// Where a place of the text at hand is on its line.
+  private func columns(before place: Int) -> ColumnCount {
+    var columns = columns
+    unsafe text.withUnsafeBytes { bytes in
+      _ = unsafe columns.pass(UnsafeRawBufferPointer(rebasing: bytes[..<place]))
+    }
+    return columns
   }
 
   private mutating func holds(_ range: Range<Int>, _ line: LineScanner.Line) -> Bool {
@@ -88,7 +104,8 @@ struct LineChoice: ~Copyable {
       report.look(at: value)
       return condition.holds(for: value)
     case .failure(let error):
-      report.note(error)
+      report.note(
+        form == .element ? error.behind(columns(before: range.lowerBound), onLine: line.number) : error)
       return false
     }
   }

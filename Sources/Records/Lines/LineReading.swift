@@ -32,7 +32,7 @@ struct LineReading: ~Copyable {
     self.name = name
     self.follows = follows
     scanner = RecordScanner(places)
-    choice = condition.map { LineChoice($0, name: name) }
+    choice = condition.map { LineChoice($0, name: name, places) }
     throttle = WakeThrottle(wake)
   }
 

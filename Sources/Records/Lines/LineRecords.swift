@@ -27,10 +27,12 @@ internal import Synchronization
   public private(set) var recognised: RecognisedShape?
   private var hasLooked: Bool
   private var broken: Set<Int> = []
-  private var parser = JSONParser()
+  private var parser: JSONParser
   /// Bytes that were read together, since neighbours are often asked for one after the other.
   private var window: [UInt8] = []
   private var windowPlaces = 0..<0
+  /// Where a place is on its line, so that a long line is not gone through for each of its elements.
+  private var knownColumns: (place: Int, columns: ColumnCount)?
   private var recent: [(ordinal: Int, record: Record)?]
 
   private static let windowSize = 1 << 16
@@ -54,6 +56,7 @@ internal import Synchronization
     self.source = source
     self.options = options
     hasLooked = options.shapes.isEmpty
+    parser = JSONParser(readsElements: source.places.form == .element)
     naming = RecordNaming(options)
     recent = Array(repeating: nil, count: Self.recentCount)
   }
@@ -121,7 +124,7 @@ internal import Synchronization
         unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line[3...])
       }
       // The comma or the bracket that ends an element.
-      if source.places.isElements {
+      if source.places.form == .element {
         unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line.dropLast())
       }
       while let last = unsafe line.last, LineScanner.isSpace(last) {
@@ -149,18 +152,54 @@ internal import Synchronization
       window = [UInt8](repeating: 0x20, count: max(size, Self.windowSize + JSONParser.padding))
     }
     let got = unsafe window.withUnsafeMutableBytes { bytes in
-      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[..<wanted])
-      if let file = part.file {
-        return unsafe file.read(
-          at: part.fileOffset + places.lowerBound - part.base, into: room)
-      }
-      return source.shared.state.withLock { state in
-        unsafe state.stream.copy(from: places.lowerBound, into: room)
-      }
+      unsafe read(
+        from: places.lowerBound, part,
+        into: UnsafeMutableRawBufferPointer(rebasing: bytes[..<wanted]))
     }
     guard got >= places.count else { return false }
     windowPlaces = places.lowerBound..<places.lowerBound + got
     return true
+  }
+
+  /// Reads bytes from a place on; fewer than there is room for where there are no more.
+  private func read(
+    from place: Int, _ part: SourcePart, into room: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    if let file = part.file {
+      return unsafe file.read(at: part.fileOffset + place - part.base, into: room)
+    }
+    return source.shared.state.withLock { state in
+      unsafe state.stream.copy(from: place, into: room)
+    }
+  }
+
+  /// What stands on a line before a place of it.
+  private func columns(before place: Int, _ part: SourcePart) -> ColumnCount {
+    var piece = [UInt8](repeating: 0, count: Self.windowSize)
+    let known = knownColumns.flatMap { $0.place <= place ? $0 : nil }
+    var characters = 0
+    var end = place
+    let first = known?.place ?? part.base
+    while end > first {
+      let start = max(first, end - piece.count)
+      var columns = ColumnCount()
+      let isFound = unsafe piece.withUnsafeMutableBytes { bytes in
+        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[..<(end - start)])
+        let got = unsafe read(from: start, part, into: room)
+        return unsafe columns.pass(UnsafeRawBufferPointer(room)) || got < room.count
+      }
+      characters += columns.characters
+      if isFound { return ColumnCount(characters) }
+      end = start
+    }
+    if let known {
+      characters += known.columns.characters
+    } else if case .elements(let array) = source.places {
+      characters += array.column
+    }
+    let columns = ColumnCount(characters)
+    knownColumns = (place, columns)
+    return columns
   }
 
   /// Looks at the first records, if there are some, though none was asked for.
@@ -179,7 +218,7 @@ internal import Synchronization
         try unsafe parser.value(ofPadded: line, name: name, firstLine: number)
       }
     }
-    if length > Self.longLine { parser = JSONParser() }
+    if length > Self.longLine { forgetMemory() }
     return fields
   }
 
@@ -201,10 +240,14 @@ internal import Synchronization
     naming = RecordNaming(options)
   }
 
+  private func forgetMemory() {
+    parser = JSONParser(readsElements: source.places.form == .element)
+  }
+
   private func parse(_ ordinal: Int) -> Record {
     if !hasLooked { look() }
     let number = source.shared.state.withLock { $0.index.number(of: ordinal) }
-    let name = source.name
+    let (name, form) = (source.name, source.places.form)
     let parsed = unsafe withLine(at: ordinal) {
       line -> (Result<FieldValue, JSONError>, text: String) in
       do throws(JSONError) {
@@ -218,21 +261,29 @@ internal import Synchronization
       }
     }
     // The parser's memory is as long as the longest text.
-    if lineLength(ordinal) > Self.longLine { parser = JSONParser() }
+    if lineLength(ordinal) > Self.longLine { forgetMemory() }
     switch parsed {
     case (.success(let fields), _)?:
       return Record(
         identifier: naming.identifier(of: fields) ?? Self.identifier(at: ordinal),
         kind: naming.kind(of: fields), fields: fields)
     case (.failure(let error), let text)?:
-      return brokenRecord(ordinal, error, text: text)
+      return brokenRecord(ordinal, placed(error, ordinal, number), text: text)
     case nil:
       let problem =
         lineLength(ordinal) > Self.longestLine
-        ? "the line is longer than a gigabyte" : "the line is gone: the file was cut short"
+        ? "the \(form) is longer than a gigabyte" : "the \(form) is gone: the file was cut short"
       let error = JSONError(name: name, line: number, column: 1, problem: problem)
       return brokenRecord(ordinal, error, text: "")
     }
+  }
+
+  /// An error with its place in the source.
+  private func placed(_ error: JSONError, _ ordinal: Int, _ line: Int) -> JSONError {
+    guard source.places.form == .element,
+      let (places, part) = source.shared.state.withLock({ $0.location(of: ordinal) })
+    else { return error }
+    return error.behind(columns(before: places.lowerBound, part), onLine: line)
   }
 
   private func lineLength(_ ordinal: Int) -> Int {
@@ -244,11 +295,15 @@ internal import Synchronization
       brokenLines.append(error)
     }
     var fields = FieldObject()
-    fields["title"] = .text("line \(error.line) cannot be read")
+    fields["title"] = .text(Self.title(of: source.places.form, error.line))
     fields["problem"] = .text(error.problem)
     fields["column"] = .integer(Int64(error.column))
     fields["text"] = .text(text)
     return Record(
       identifier: Self.identifier(at: ordinal), kind: Self.brokenKind, fields: .object(fields))
+  }
+
+  private static func title(of form: RecordForm, _ line: Int) -> String {
+    form == .line ? "line \(line) cannot be read" : "the \(form) on line \(line) cannot be read"
   }
 }

@@ -31,11 +31,11 @@ extension LineRecords: ItemReader {
   /// The first broken lines, and how many there are.
   public var problems: [String] {
     let lines = brokenLines.sorted { $0.line < $1.line }
-    let word = source.places.isElements ? "element" : "line"
-    var sentences = lines.map { "\($0.description); the \(word) is shown as it is" }
+    let form = source.places.form
+    var sentences = lines.map { "\($0.description); the \(form) is shown as it is" }
     guard brokenCount > 0 else { return [] }
-    let told = brokenCount == 1 ? "1 \(word)" : "\(brokenCount) \(word)s"
-    sentences.append("\(source.name): \(told) of those looked at could not be read")
+    sentences.append(
+      "\(source.name): \(form.counted(brokenCount)) of those looked at could not be read")
     return sentences
   }
 }

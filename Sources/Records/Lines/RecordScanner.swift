@@ -7,7 +7,12 @@ enum RecordPlaces: Hashable {
   /// The elements of an array.
   case elements(ArrayPlace)
 
-  var isElements: Bool { self != .lines }
+  var form: RecordForm {
+    switch self {
+    case .lines: .line
+    case .elements: .element
+    }
+  }
 }
 
 /// Finds the records of a text that comes piece by piece: its lines, or the elements of an array.

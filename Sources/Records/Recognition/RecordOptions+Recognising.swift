@@ -14,11 +14,11 @@ extension RecordOptions {
     guard !shapes.isEmpty else { return self }
     switch values {
     case .nothing: return self
-    case .lines(let lines, _):
+    case .lines(let lines, _, _):
       return recognising(lines: lines.lazy.map(\.value).prefix(Recognition.sampleCount))
     case .table(let table):
       return recognising(lines: table.records.prefix(Recognition.sampleCount))
-    case .document(let document, _), .markup(let document):
+    case .document(let document, _, _), .markup(let document):
       if CollectionFile.isOne(document) { return self }
       return recognising(document)
     }

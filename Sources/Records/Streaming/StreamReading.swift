@@ -15,7 +15,10 @@ struct StreamReading: ~Copyable {
   /// How many of them were read.
   private var filled: Int
   private var parser = JSONParser()
-  private var isLines = false
+  /// What the records are in the text; nil where they are rows.
+  private var recordForm: RecordForm?
+  /// Of what was dropped; counted where records are elements.
+  private var columns = ColumnCount()
 
   private static let pieceSize = 1 << 17
   /// How many records are handed over at once.
@@ -31,7 +34,6 @@ struct StreamReading: ~Copyable {
     self.stream = stream
     itemsPath = options.itemsPath
     maker = RecordMaker(options)
-    parser.beginBatch()
     window = head
     filled = head.count
     window.append(contentsOf: repeatElement(0x20, count: JSONParser.padding))
@@ -41,7 +43,9 @@ struct StreamReading: ~Copyable {
   mutating func run(_ form: StreamForm) {
     switch form {
     case .json(let places):
-      isLines = !places.isElements
+      recordForm = places.form
+      report.brokenForm = places.form
+      parser = makeParser()
       readJSON(places)
     case .table(let delimiter): readTable(delimiter)
     }
@@ -67,6 +71,7 @@ struct StreamReading: ~Copyable {
   /// Forgets the first bytes.
   private mutating func drop(_ count: Int) {
     guard count > 0 else { return }
+    if recordForm == .element { columns = columns(before: count) }
     let rest = filled - count
     if window.count > 16 * max(rest, Self.pieceSize) {
       window = Array(window[count..<filled])
@@ -78,6 +83,15 @@ struct StreamReading: ~Copyable {
       }
     }
     filled = rest
+  }
+
+  /// Where a place of the window is on its line.
+  private func columns(before place: Int) -> ColumnCount {
+    var columns = columns
+    unsafe window.withUnsafeBytes { bytes in
+      unsafe columns.pass(UnsafeRawBufferPointer(rebasing: bytes[..<place]))
+    }
+    return columns
   }
 
   /// Hands over what was made; false when nobody wants more.
@@ -93,9 +107,18 @@ struct StreamReading: ~Copyable {
 
   // MARK: JSON
 
+  private func makeParser() -> JSONParser {
+    var parser = JSONParser(readsElements: recordForm == .element)
+    parser.beginBatch()
+    return parser
+  }
+
   private mutating func readJSON(_ places: RecordPlaces) {
     var scanner = RecordScanner(places)
-    if case .elements(let place) = places { drop(place.offset) }
+    if case .elements(let place) = places {
+      drop(place.offset)
+      columns = ColumnCount(place.column)
+    }
     var found: [LineScanner.Line] = []
     // The place of the window's first byte, from where the scan began.
     var base = 0
@@ -163,16 +186,19 @@ struct StreamReading: ~Copyable {
       }
     }
     // The parser's memory is as long as the longest text.
-    if range.count > Self.longRecord { parser = JSONParser() }
+    if range.count > Self.longRecord { parser = makeParser() }
     switch result {
-    case .failure(let error): report.note(error)
+    case .failure(let error):
+      report.note(
+        recordForm == .element
+          ? error.behind(columns(before: range.lowerBound), onLine: number) : error)
     case .success(let value) where isLeftOut: maker.leaveOut(value)
     case .success(let value): append(value, number: number)
     }
   }
 
   /// Whether a line holds items, and is none.
-  private var takesItems: Bool { itemsPath != nil && isLines }
+  private var takesItems: Bool { itemsPath != nil && recordForm == .line }
 
   /// A value, or what a line has at the path to the items.
   private mutating func append(_ value: FieldValue, number: Int) {

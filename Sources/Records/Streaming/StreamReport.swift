@@ -8,6 +8,8 @@ public struct StreamReport: Sendable {
   public internal(set) var notices: [String] = []
   /// The first lines or elements that were left out, and why.
   public internal(set) var broken: [JSONError] = []
+  /// What they are.
+  public internal(set) var brokenForm = RecordForm.line
   /// How many there are in all.
   public internal(set) var brokenCount = 0
   /// What else is wrong with the source, each a sentence for the user; what could be read of it is there.
