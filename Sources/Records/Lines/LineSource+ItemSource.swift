@@ -30,7 +30,7 @@ extension LineRecords: ItemReader {
 
   /// The first broken lines, and how many there are.
   public var problems: [String] {
-    let lines = brokenLines.sorted { $0.line < $1.line }
+    let lines = brokenLines.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     let form = source.places.form
     var sentences = lines.map { "\($0.description); the \(form) is shown as it is" }
     guard brokenCount > 0 else { return [] }

@@ -87,11 +87,11 @@ public enum OpenedRecords: Sendable {
   /// Reads once; false at the end.
   private static func readOn(_ reader: ByteReader, _ bytes: inout [UInt8]) -> Bool {
     let count = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: max(1 << 16, min(count, 1 << 22))))
-    let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe reader.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+    bytes.append(addingCapacity: max(1 << 16, min(count, 1 << 22))) { room in
+      unsafe room.withUnsafeMutableBufferPointer { buffer, filled in
+        filled = unsafe reader.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
     }
-    bytes.removeLast(bytes.count - count - got)
-    return got > 0
+    return bytes.count > count
   }
 }
