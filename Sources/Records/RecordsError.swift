@@ -11,8 +11,8 @@ public enum RecordsError: Error, Sendable, Hashable {
   case directory(file: String)
   /// A file became shorter while it was read; so many bytes that it had are gone.
   case cutShort(file: String, missing: Int)
-  /// A compressed source cannot be read beyond one of its bytes, which are numbered from 1.
-  case damaged(file: String, format: CompressionFormat, byte: Int, reason: String)
+  /// A source that is compressed or UTF-16 cannot be read beyond one of its bytes, which are numbered from 1.
+  case damaged(file: String, format: SourceEncoding, byte: Int, reason: String)
   /// A compressed source holds more bytes than are made of one.
   case tooLarge(file: String, limit: Int)
   /// The library that decompresses is not installed.

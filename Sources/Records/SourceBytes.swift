@@ -37,17 +37,17 @@ struct SourceBytes {
     try self.init(name: file, descriptor: descriptor, expected: Int(status.st_size))
   }
 
-  /// Reads an open descriptor to its end. What is compressed is decompressed, as far as that goes.
+  /// Reads an open descriptor to its end. What is compressed or UTF-16 is decoded, as far as that goes.
   ///
   /// - Throws: a fault of what is compressed only where nothing came before it.
   init(name: String, descriptor: Int32, expected: Int = 0) throws(RecordsError) {
     var head: [UInt8] = []
-    while head.count < CompressionFormat.markLength {
-      let piece = try readAvailable(descriptor, count: CompressionFormat.markLength, name: name)
+    while head.count < SourceEncoding.markLength {
+      let piece = try readAvailable(descriptor, count: SourceEncoding.markLength, name: name)
       if piece.isEmpty { break }
       head += piece
     }
-    if let format = CompressionFormat(mark: head) {
+    if let format = SourceEncoding(mark: head) {
       try self.init(format, name: name, descriptor: descriptor, head: head)
       return
     }
@@ -73,9 +73,9 @@ struct SourceBytes {
   }
 
   private init(
-    _ format: CompressionFormat, name: String, descriptor: Int32, head: [UInt8]
+    _ format: SourceEncoding, name: String, descriptor: Int32, head: [UInt8]
   ) throws(RecordsError) {
-    var source = try DecompressedBytes(format, descriptor: descriptor, head: head, name: name)
+    var source = try DecodedBytes(format, descriptor: descriptor, head: head, name: name)
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     do throws(RecordsError) {

@@ -18,7 +18,7 @@ public enum SourceFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The format that a file's name says, whether it is compressed or not; nil where it says none.
   public init?(fileName: String) {
-    let name = CompressionFormat.uncompressedName(fileName)
+    let name = SourceEncoding.uncompressedName(fileName)
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
     switch ending {
     case "jsonl", "ndjson": self = .jsonl

@@ -43,7 +43,7 @@ extension OpenedSource {
       return try open(stream: opened, name, options, follows: follows, wake)
     }
     let offset = isStandardInput ? Int(max(0, lseek(descriptor, 0, SEEK_CUR))) : 0
-    if try CompressionFormat(mark: mark(of: opened, at: offset, name: name)) != nil {
+    if try SourceEncoding(mark: mark(of: opened, at: offset, name: name)) != nil {
       return try open(stream: opened, name, options, follows: follows, wake)
     }
     var places: RecordPlaces? = follows ? .lines : nil
@@ -100,16 +100,16 @@ extension OpenedSource {
     var stream = source
     var head: [UInt8] = []
     var hasEnded = false
-    while !hasEnded, CompressionFormat.mayBegin(head) {
+    while !hasEnded, SourceEncoding.mayBegin(head) {
       hasEnded = try readOn(stream, name, &head)
     }
-    var pipe: DecompressingPipe?
+    var pipe: DecodingPipe?
     var notices: [String] = []
-    if let compression = CompressionFormat(mark: head) {
-      let decompressing = try DecompressingPipe(compression, source, head: head, name: name)
-      (pipe, stream, head, hasEnded) = (decompressing, decompressing.output, [], false)
+    if let encoding = SourceEncoding(mark: head) {
+      let decoding = try DecodingPipe(encoding, source, head: head, name: name)
+      (pipe, stream, head, hasEnded) = (decoding, decoding.output, [], false)
       if follows {
-        notices.append("\(name) is compressed, and is not followed: it is read to its end")
+        notices.append("\(name) is \(encoding.adjective), and is not followed: it is read to its end")
       }
     }
     let format = options.format ?? SourceFormat(fileName: name)
@@ -117,7 +117,7 @@ extension OpenedSource {
     var isOpen = !follows
     var checked = 0
     while isOpen, !hasEnded {
-      // What told that it is not compressed may be all that comes for long.
+      // What told that it is not encoded may be all that comes for long.
       if !head.isEmpty, StreamForm.mayTellMore(head.count, than: checked) {
         checked = head.count
         (places, isOpen) = Self.places(StreamForm.find(in: head, format, options), options)
@@ -154,11 +154,11 @@ extension OpenedSource {
     return piece.isEmpty
   }
 
-  /// The first bytes of a file, which tell how it is compressed.
+  /// The first bytes of a file, which tell how it is encoded.
   private static func mark(
     of file: OpenFile, at offset: Int, name: String
   ) throws(RecordsError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: CompressionFormat.markLength)
+    var bytes = [UInt8](repeating: 0, count: SourceEncoding.markLength)
     let got = unsafe bytes.withUnsafeMutableBytes { unsafe file.read(at: offset, into: $0) }
     guard got >= 0 else { throw .unreadable(file: name, errno: errno) }
     return Array(bytes.prefix(got))

@@ -22,6 +22,15 @@ struct MarkupReader {
     }
   }
 
+  /// Whether the declaration calls a text UTF-16 that is none, since it was decoded before.
+  private static func isCalledUTF16(_ source: SourceBytes) -> Bool {
+    unsafe source.withBytes { bytes in
+      let head = unsafe String(decoding: bytes.prefix(256), as: UTF8.self).lowercased()
+      guard head.hasPrefix("<?xml"), let end = head.firstRange(of: "?>") else { return false }
+      return head[..<end.lowerBound].contains("utf-16")
+    }
+  }
+
   static func document(_ source: SourceBytes) throws(RecordsError) -> FieldValue {
     let library: Expat
     do throws(MissingLibrary) {
@@ -30,7 +39,10 @@ struct MarkupReader {
       throw .missingReader(
         file: source.name, format: .xml, library: error.name, package: error.package)
     }
-    guard let parser = unsafe library.create(nil) else {
+    let created =
+      unsafe isCalledUTF16(source)
+      ? "UTF-8".withCString { unsafe library.create($0) } : library.create(nil)
+    guard let parser = unsafe created else {
       preconditionFailure("There is no memory for an XML parser")
     }
     defer { unsafe library.free(parser) }

@@ -2,12 +2,12 @@
 
 internal import Glibc
 
-/// Reads a file or a stream from its beginning to its end, decompressed where it is compressed.
+/// Reads a file or a stream from its beginning to its end, decoded where it is compressed or UTF-16.
 final class ByteReader {
   /// What the source is called in messages.
   let name: String
   private let file: OpenFile
-  private var decompressed: DecompressedBytes?
+  private var decoded: DecodedBytes?
   /// What was read before it was known what it is.
   private var head: [UInt8] = []
   private var hasEnded = false
@@ -19,7 +19,7 @@ final class ByteReader {
   /// What ended the source before its time.
   private(set) var fault: RecordsError?
 
-  var isCompressed: Bool { decompressed != nil }
+  var isEncoded: Bool { decoded != nil }
 
   /// Opens a file, or standard input for `-`.
   convenience init(file: String) throws(RecordsError) {
@@ -39,15 +39,15 @@ final class ByteReader {
     offset = max(0, Int(lseek(file.descriptor, 0, SEEK_CUR)))
     size = status.st_mode & S_IFMT == S_IFREG ? max(0, Int(status.st_size) - offset) : nil
     var mark: [UInt8] = []
-    while !hasEnded, mark.count < CompressionFormat.markLength, CompressionFormat.mayBegin(mark) {
-      mark += try readAvailable(CompressionFormat.markLength - mark.count)
+    while !hasEnded, mark.count < SourceEncoding.markLength, SourceEncoding.mayBegin(mark) {
+      mark += try readAvailable(SourceEncoding.markLength - mark.count)
     }
     bytesRead = mark.count
-    guard let format = CompressionFormat(mark: mark) else {
+    guard let format = SourceEncoding(mark: mark) else {
       head = mark
       return
     }
-    decompressed = try DecompressedBytes(
+    decoded = try DecodedBytes(
       format, descriptor: file.descriptor, head: mark, name: name, limit: .max, alwaysAllowed: .max)
   }
 
@@ -67,7 +67,7 @@ final class ByteReader {
       return count
     }
     guard !hasEnded else { return 0 }
-    if decompressed != nil { return unsafe readDecompressed(into: buffer) }
+    if decoded != nil { return unsafe readDecoded(into: buffer) }
     while true {
       let got = unsafe Glibc.read(file.descriptor, buffer.baseAddress, buffer.count)
       if got > 0 {
@@ -98,10 +98,10 @@ final class ByteReader {
     fault = .cutShort(file: name, missing: size - bytesRead)
   }
 
-  private func readDecompressed(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  private func readDecoded(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     do throws(RecordsError) {
-      let count = try unsafe decompressed?.read(into: buffer) ?? 0
-      bytesRead = decompressed?.consumedBytes ?? 0
+      let count = try unsafe decoded?.read(into: buffer) ?? 0
+      bytesRead = decoded?.consumedBytes ?? 0
       hasEnded = count == 0
       return count
     } catch {
@@ -111,5 +111,5 @@ final class ByteReader {
   }
 
   /// Has what is compressed refused where it is more than may be held at once.
-  func limitDecompressed() { decompressed?.limitToWhole() }
+  func limitDecoded() { decoded?.limitToWhole() }
 }

@@ -25,7 +25,7 @@ public enum OpenedRecords: Sendable {
     }
     let reader = try ByteReader(file: file)
     let format = options.format ?? SourceFormat(fileName: reader.name)
-    let size = reader.isCompressed ? 0 : reader.size ?? 0
+    let size = reader.isEncoded ? 0 : reader.size ?? 0
     let isSmall = size > 0 && size <= StreamForm.wholeSize
     let isLong = size > StreamForm.wholeSize
     var head: [UInt8] = []
@@ -72,9 +72,9 @@ public enum OpenedRecords: Sendable {
   private static func readWhole(
     _ reader: ByteReader, _ head: [UInt8], _ options: RecordOptions
   ) throws(RecordsError) -> RecordCollection {
-    reader.limitDecompressed()
+    reader.limitDecoded()
     var bytes = head
-    if let size = reader.size, !reader.isCompressed { bytes.reserveCapacity(size + 1) }
+    if let size = reader.size, !reader.isEncoded { bytes.reserveCapacity(size + 1) }
     while readOn(reader, &bytes) {}
     if let fault = reader.fault {
       if bytes.isEmpty { throw fault }

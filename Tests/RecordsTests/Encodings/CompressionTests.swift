@@ -146,13 +146,13 @@ struct `Compressed sources` {
 
   /// How many bytes are made of a source, and what ends it.
   private func read(
-    _ source: Data, limit: Int = DecompressedBytes.limit,
-    alwaysAllowed: Int = DecompressedBytes.alwaysAllowed
+    _ source: Data, limit: Int = DecodedBytes.limit,
+    alwaysAllowed: Int = DecodedBytes.alwaysAllowed
   ) throws -> (total: Int, fault: RecordsError?) {
     try withFile("x.gz", source) { file in
       let descriptor = open(file, O_RDONLY)
       defer { close(descriptor) }
-      var reader = try DecompressedBytes(
+      var reader = try DecodedBytes(
         .gzip, descriptor: descriptor, head: [], name: "x.gz", limit: limit,
         alwaysAllowed: alwaysAllowed)
       var total = 0
@@ -228,7 +228,7 @@ struct `Compressed sources` {
       ([0x31], false),
     ] as [([UInt8], Bool)])
   func `Are waited for only while they may come`(head: [UInt8], isWaitedFor: Bool) {
-    #expect(CompressionFormat.mayBegin(head) == isWaitedFor)
+    #expect(SourceEncoding.mayBegin(head) == isWaitedFor)
   }
 
   @Test func `A live stream of two bytes is shown at once`() throws {

@@ -2,8 +2,8 @@
 
 internal import Glibc
 
-/// What a compressed file or stream holds, read piece by piece.
-struct DecompressedBytes {
+/// What a file or stream in an encoding holds, read piece by piece.
+struct DecodedBytes {
   /// The most that is made of one source: a small file may hold nothing but a promise of terabytes.
   static let limit = 1 << 30
   /// What may be made of any source, however small.
@@ -13,14 +13,14 @@ struct DecompressedBytes {
 
   private let descriptor: Int32
   private let name: String
-  private let format: CompressionFormat
+  private let format: SourceEncoding
   private var limit: Int
   private var alwaysAllowed: Int
   private let decoder: any StreamDecoder
   private var input: [UInt8]
   private var place = 0
   private var hasEnded = false
-  /// How many bytes of the compressed source are done with.
+  /// How many bytes of the encoded source are done with.
   private var consumed = 0
   private var produced = 0
   /// What is thrown when all before it was given out.
@@ -30,8 +30,8 @@ struct DecompressedBytes {
 
   /// Reads a descriptor on, of which the head was read already.
   init(
-    _ format: CompressionFormat, descriptor: Int32, head: [UInt8], name: String,
-    limit: Int = DecompressedBytes.limit, alwaysAllowed: Int = DecompressedBytes.alwaysAllowed
+    _ format: SourceEncoding, descriptor: Int32, head: [UInt8], name: String,
+    limit: Int = DecodedBytes.limit, alwaysAllowed: Int = DecodedBytes.alwaysAllowed
   ) throws(RecordsError) {
     self.descriptor = descriptor
     self.name = name
@@ -44,6 +44,7 @@ struct DecompressedBytes {
         switch format {
         case .gzip: try GzipDecoder()
         case .zstd: try ZstdDecoder()
+        case .utf16: UTF16Decoder()
         }
     } catch {
       throw .missingLibrary(file: name, library: error.name, package: error.package)
@@ -77,7 +78,7 @@ struct DecompressedBytes {
     }
   }
 
-  /// How many bytes of the compressed source are done with.
+  /// How many bytes of the encoded source are done with.
   var consumedBytes: Int { consumed }
 
   /// Has no more made of the source, from now on, than may be held whole.

@@ -3,8 +3,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// A pipe into which a thread writes what a compressed source holds, for readers that wait for descriptors.
-final class DecompressingPipe: Sendable {
+/// A pipe into which a thread writes what an encoded source holds, for readers that wait for descriptors.
+final class DecodingPipe: Sendable {
   /// The end to read from; when it is closed the thread ends.
   let output: OpenFile
   /// Apart, so that the thread does not keep the end that is read from open.
@@ -19,11 +19,11 @@ final class DecompressingPipe: Sendable {
 
   private static let pieceSize = 1 << 16
 
-  /// Begins to decompress.
+  /// Begins to decode.
   init(
-    _ format: CompressionFormat, _ source: OpenFile, head: [UInt8], name: String
+    _ format: SourceEncoding, _ source: OpenFile, head: [UInt8], name: String
   ) throws(RecordsError) {
-    let bytes = try DecompressedBytes(
+    let bytes = try DecodedBytes(
       format, descriptor: source.descriptor, head: head, name: name)
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw .unreadable(file: name, errno: errno) }
@@ -43,7 +43,7 @@ final class DecompressingPipe: Sendable {
 
   /// Keeps the source open until it is read.
   private static func write(
-    _ bytes: DecompressedBytes, from source: OpenFile, to input: OpenFile, _ outcome: Outcome
+    _ bytes: DecodedBytes, from source: OpenFile, to input: OpenFile, _ outcome: Outcome
   ) {
     // A reader that goes away is an error of `write` here, not the end of the process.
     var signals = sigset_t()
