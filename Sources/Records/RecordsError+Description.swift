@@ -18,7 +18,8 @@ extension RecordsError: CustomStringConvertible {
       let bytes = missing == 1 ? "its last byte is" : "its last \(missing) bytes are"
       return "\(file) was cut short while it was read: \(bytes) gone; read it again"
     case .damaged(let file, .utf16, let byte, let reason):
-      return "\(file): byte \(byte): the UTF-16 text cannot be read on (\(reason)); save it as UTF-8"
+      return
+        "\(file): byte \(byte): the UTF-16 text cannot be read on (\(reason)); save it as UTF-8"
     case .damaged(let file, let format, let byte, let reason):
       return
         "\(file): byte \(byte): the \(format.rawValue) data cannot be read on (\(reason)); fetch or compress it anew"

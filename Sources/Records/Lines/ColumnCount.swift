@@ -20,7 +20,7 @@ struct ColumnCount {
     let hasLineFeed = unsafe memchr(base, 0x0A, bytes.count) != nil
     let start = unsafe hasLineFeed ? (bytes.lastIndex(of: 0x0A) ?? 0) + 1 : 0
     var count = 0
-    for unsafe byte in unsafe UnsafeRawBufferPointer(rebasing: bytes[start...]) {
+    for unsafebyte in unsafe UnsafeRawBufferPointer(rebasing: bytes[start...]) {
       // Behind the first byte of a character in UTF-8.
       count &+= byte & 0xC0 == 0x80 ? 0 : 1
     }

@@ -105,7 +105,8 @@ struct LineChoice: ~Copyable {
       return condition.holds(for: value)
     case .failure(let error):
       report.note(
-        form == .element ? error.behind(columns(before: range.lowerBound), onLine: line.number) : error)
+        form == .element
+          ? error.behind(columns(before: range.lowerBound), onLine: line.number) : error)
       return false
     }
   }

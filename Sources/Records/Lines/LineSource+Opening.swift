@@ -109,7 +109,8 @@ extension OpenedSource {
       let decoding = try DecodingPipe(encoding, source, head: head, name: name)
       (pipe, stream, head, hasEnded) = (decoding, decoding.output, [], false)
       if follows {
-        notices.append("\(name) is \(encoding.adjective), and is not followed: it is read to its end")
+        notices.append(
+          "\(name) is \(encoding.adjective), and is not followed: it is read to its end")
       }
     }
     let format = options.format ?? SourceFormat(fileName: name)

@@ -21,15 +21,19 @@ enum WideText: CaseIterable {
 }
 
 @Suite struct `UTF-16` {
-  @Test(arguments: WideText.allCases, [
-    ("x.jsonl", "{\"id\":\"1\",\"t\":\"한국 😀 é\"}\r\n{\"id\":\"2\",\"t\":\"b\"}\r\n"),
-    ("x.json", "[{\"id\":\"1\",\"t\":\"한국 😀 é\"},\n{\"id\":\"2\",\"t\":\"b\"}]"),
-    ("x.csv", "id;t\r\n1;한국 😀 é\r\n2;b\r\n"),
-    (
-      "x.xml",
-      "<?xml version=\"1.0\" encoding=\"UTF-16\"?><r><i><id>1</id><t>한국 😀 é</t></i><i><id>2</id><t>b</t></i></r>"
-    ),
-  ]) func `Is read as the text that it is`(_ way: WideText, _ file: (name: String, text: String)) throws {
+  @Test(
+    arguments: WideText.allCases,
+    [
+      ("x.jsonl", "{\"id\":\"1\",\"t\":\"한국 😀 é\"}\r\n{\"id\":\"2\",\"t\":\"b\"}\r\n"),
+      ("x.json", "[{\"id\":\"1\",\"t\":\"한국 😀 é\"},\n{\"id\":\"2\",\"t\":\"b\"}]"),
+      ("x.csv", "id;t\r\n1;한국 😀 é\r\n2;b\r\n"),
+      (
+        "x.xml",
+        "<?xml version=\"1.0\" encoding=\"UTF-16\"?><r><i><id>1</id><t>한국 😀 é</t></i><i><id>2</id><t>b</t></i></r>"
+      ),
+    ]) func `Is read as the text that it is`(_ way: WideText, _ file: (name: String, text: String))
+    throws
+  {
     try withFile(file.name, way.data(file.text)) { name in
       let collection = try RecordCollection(file: name)
       let records = collection.sections.flatMap(\.records)
@@ -41,7 +45,9 @@ enum WideText: CaseIterable {
         let read = try LineRecords(lines, options: .init()).all()
         #expect(read.map(\.fields) == records.map(\.fields))
       }
-      guard case .stream(let stream) = try OpenedRecords.open(name, options: .init()) else { return }
+      guard case .stream(let stream) = try OpenedRecords.open(name, options: .init()) else {
+        return
+      }
       var streamed: [Record] = []
       while let next = stream.next() { streamed += next }
       #expect(streamed == records)

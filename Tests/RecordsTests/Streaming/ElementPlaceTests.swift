@@ -69,7 +69,8 @@ private struct BrokenArray {
     let records = try opened { try openLines(name) }
     let all = try records.all().filter { $0.kind == LineRecords.brokenKind }
     #expect(
-      all.map { $0.fields["problem"] } == array.places.map { _ in .text(String(problem.dropFirst(2))) })
+      all.map { $0.fields["problem"] }
+        == array.places.map { _ in .text(String(problem.dropFirst(2))) })
     // In another order too, as somebody comes upon them.
     let again = LineRecords(records.source, options: .init())
     for ordinal in records.source.standing.ordinals.shuffled(using: &random)
