@@ -20,9 +20,9 @@ struct ColumnCount {
     let hasLineFeed = unsafe memchr(base, 0x0A, bytes.count) != nil
     let start = unsafe hasLineFeed ? (bytes.lastIndex(of: 0x0A) ?? 0) + 1 : 0
     var count = 0
-    for unsafebyte in unsafe UnsafeRawBufferPointer(rebasing: bytes[start...]) {
+    for place in start..<bytes.count {
       // Behind the first byte of a character in UTF-8.
-      count &+= byte & 0xC0 == 0x80 ? 0 : 1
+      count &+= unsafe bytes[place] & 0xC0 == 0x80 ? 0 : 1
     }
     characters = hasLineFeed ? count : characters + count
     return hasLineFeed
