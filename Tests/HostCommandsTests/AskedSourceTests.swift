@@ -17,7 +17,7 @@ private final class Asked: ItemSource {
     return ItemStanding(ordinals: 0..<count, isLive: count < 3, hasEnded: count == 3)
   }
   var notices: [String] { [] }
-  var isDamaged: Bool { false }
+  var faults: [String] { [] }
   var isAtHand: Bool { true }
   var refreshInterval: Duration? { standing.hasEnded ? nil : .seconds(5) }
 

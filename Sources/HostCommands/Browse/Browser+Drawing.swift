@@ -109,6 +109,7 @@ extension Browser {
       if !filterText.isEmpty { left.append("/\(filterText)") }
       if !marks.isEmpty { left.append("\(marks.count) marked") }
       if let progress = progressText { left.append(progress) }
+      if shown.items.isIncomplete { left.append("incomplete") }
       if let rate = rate.perSecond(), shown.items.progress?.isLive == true {
         left.append(rate < 10 ? "\((rate * 10).rounded() / 10)/s" : "\(Int(rate.rounded()))/s")
       }

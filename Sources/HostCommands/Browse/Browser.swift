@@ -72,6 +72,8 @@ internal import TextCollections
   /// The record in focus before a filter hid it: the focus goes back to it.
   var wanted: IndexPath?
   private(set) var rate = ArrivalRate()
+  /// How much of what happened to the source was told.
+  private var toldEvents = 0
   /// Whether all was read once that a file held at the beginning.
   private var hasCaughtUp = false
   /// Whether the focus, while it is on the last item, goes with the end of a source that grows.
@@ -319,6 +321,7 @@ internal import TextCollections
     let wasAtEnd = followsEnd && isAtEnd
     let arrivals = shown.takeArrivals(in: view)
     noteRate(of: arrivals)
+    noteEvents()
     if !arrivals.removed.isEmpty { forgetRemoved() }
     if shown.isFiltering { shown.filterOn(until: end, in: view) }
     if wasAtEnd, wanted == nil, let last = lastPath, last != view.focusedIndexPath {
@@ -334,6 +337,13 @@ internal import TextCollections
     guard let progress = shown.items.progress else { return }
     if hasCaughtUp || progress.total == nil { rate.note(arrivals.count) }
     if let total = progress.total, progress.bytes >= total { hasCaughtUp = true }
+  }
+
+  /// Says what happened to the source since it was last looked at.
+  private func noteEvents() {
+    let events = shown.items.events
+    if events.count > toldEvents { notice = events.last }
+    toldEvents = events.count
   }
 
   private var lastPath: IndexPath? {

@@ -58,6 +58,10 @@ struct BrowserArrivals: Hashable {
   var progress: ReadingProgress? { get }
   /// How often ``takeArrivals()`` is called though nothing tells that something came; nil where that is always told.
   var refreshInterval: Duration? { get }
+  /// What has happened to the source by now, in its order.
+  var events: [String] { get }
+  /// Whether not all of it could be read.
+  var isIncomplete: Bool { get }
   /// What went wrong while reading on; told once, at the end.
   var problems: [String] { get }
   /// Whether a record is found by a query.
@@ -118,6 +122,15 @@ extension BrowserItems {
   func takeArrivals() -> BrowserArrivals { BrowserArrivals() }
 
   var progress: ReadingProgress? { nil }
+
+  var events: [String] {
+    let count = collection.brokenLines.count
+    guard count > 0 else { return collection.faults }
+    let form = collection.brokenForm
+    return ["\(form.counted(count)) skipped that could not be read"] + collection.faults
+  }
+
+  var isIncomplete: Bool { !collection.isWhole }
 
   var problems: [String] { [] }
 

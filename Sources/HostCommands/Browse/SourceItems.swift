@@ -169,8 +169,12 @@ internal import Records
     return true
   }
 
+  var events: [String] { source.events }
+
+  var isIncomplete: Bool { source.isDamaged }
+
   var problems: [String] {
-    var sentences = source.notices + reader.problems
+    var sentences = source.notices + source.faults + reader.problems
     if let failure = windows?.failure ?? search?.failure { sentences.append(failure.description) }
     return sentences
   }

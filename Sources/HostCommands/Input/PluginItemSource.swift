@@ -14,7 +14,7 @@ final class PluginItemSource: ItemSource {
 
   private struct State {
     var standing = ItemStanding(ordinals: 0..<0, hasEnded: false)
-    var notices: [String] = []
+    var faults: [String] = []
   }
 
   /// What can be asked for changes with ``refresh()`` alone.
@@ -41,7 +41,7 @@ final class PluginItemSource: ItemSource {
     } catch {
       state.withLock { state in
         state.standing.hasEnded = true
-        state.notices.append(error.description)
+        state.faults.append(error.description)
       }
     }
   }
@@ -54,8 +54,8 @@ final class PluginItemSource: ItemSource {
   // MARK: ItemSource
 
   var standing: ItemStanding { state.withLock { $0.standing } }
-  var notices: [String] { state.withLock { $0.notices } }
-  var isDamaged: Bool { !notices.isEmpty }
+  var notices: [String] { [] }
+  var faults: [String] { state.withLock { $0.faults } }
   var isAtHand: Bool { true }
   var refreshInterval: Duration? { standing.hasEnded ? nil : .seconds(1) }
 

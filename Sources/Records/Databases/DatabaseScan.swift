@@ -41,8 +41,7 @@ struct DatabaseScan<Source: ScannedSource> {
       source.state.withLock { state in
         state.hasEnded = true
         guard let problem, problem != .interrupted || !state.isToEnd else { return }
-        state.isDamaged = true
-        state.notices.append(
+        state.faults.append(
           RecordsError.database(file: source.name, problem: problem).description)
       }
     }

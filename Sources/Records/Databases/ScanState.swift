@@ -8,15 +8,15 @@ struct ScanState<Rows: ScannedRows> {
   var hasEnded = false
   var expectedCount: Int?
   var sections: [ItemSection] = []
-  var notices: [String]
-  var isDamaged = false
+  let notices: [String]
+  var faults: [String] = []
   /// The keys of the rows with the ordinals 0, `ScanPace.checkpointDistance`, …
   var checkpoints: [[Rows.Value]] = []
   private(set) var isToEnd = false
   /// What is ended with the source.
   private var connections: [WeakConnection] = []
 
-  /// - Parameter notices: what is to be said of it already.
+  /// - Parameter notices: what is to be said of it.
   init(notices: [String]) { self.notices = notices }
 
   var standing: ItemStanding {

@@ -32,15 +32,16 @@ struct ChoiceReport: Sendable {
     if leftOut.count < Self.rememberedErrors { leftOut.append(error) }
   }
 
-  /// Whether records were left out.
-  var hasBroken: Bool { leftOutCount > 0 }
+  /// Of fields that no record has.
+  var notices: [String] { sightings.sentences }
 
-  var sentences: [String] {
+  /// Of records that were left out.
+  var faults: [String] {
     var sentences = leftOut.map { "\($0.description); it is left out" }
     if leftOutCount > 0 {
       let records = leftOutCount == 1 ? "1 record is" : "\(leftOutCount) records are"
       sentences.append("\(name): \(records) left out that could not be read")
     }
-    return sentences + sightings.sentences
+    return sentences
   }
 }

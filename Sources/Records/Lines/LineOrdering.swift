@@ -12,7 +12,7 @@ struct LineOrdering {
     /// How far the records lie that were gone through.
     var bytesTaken = 0
     var notices: [String] = []
-    var isDamaged = false
+    var faults: [String] = []
     var hasEnded = false
     /// Whether the source has read on since it was looked at.
     var hasNews = true
@@ -154,13 +154,12 @@ struct LineOrdering {
       section.ordinals = section.ordinals.clamped(to: 0..<order.count)
       return section.ordinals.isEmpty ? nil : section
     }
-    let notices = report.sentences + faults
-    let isDamaged = !faults.isEmpty || report.hasBroken
+    let (notices, faults) = (report.notices, report.faults + faults)
     state.change { state in
       state.order = order
       state.sections = spans
       state.notices = notices
-      state.isDamaged = isDamaged
+      state.faults = faults
       state.hasEnded = true
     }
   }

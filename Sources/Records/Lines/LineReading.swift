@@ -57,7 +57,7 @@ struct LineReading: ~Copyable {
         unsafe read(file.descriptor, bytes.baseAddress, bytes.count)
       }
       if got < 0, errno == EINTR || errno == EAGAIN { continue }
-      if got < 0 { note(RecordsError.unreadable(file: name, errno: errno).description) }
+      if got < 0 { noteFault(RecordsError.unreadable(file: name, errno: errno).description) }
       isOpen = got > 0
       if got > 0 {
         let piece = buffer
@@ -67,9 +67,8 @@ struct LineReading: ~Copyable {
       }
     }
     if let fault = fault() {
-      note(fault.description)
       // A line that is cut off is told of with what cut it off, and not as one that is broken.
-      shared.state.withLock { $0.isDamaged = true }
+      noteFault(fault.description)
       end(finishesLines: false)
     } else {
       end()
@@ -149,7 +148,7 @@ struct LineReading: ~Copyable {
         unsafe file.read(at: offset, into: UnsafeMutableRawBufferPointer(rebasing: bytes[..<size]))
       }
       if got < 0 {
-        note(RecordsError.unreadable(file: name, errno: errno).description)
+        noteFault(RecordsError.unreadable(file: name, errno: errno).description)
         end()
         return false
       }
@@ -256,15 +255,18 @@ struct LineReading: ~Copyable {
   }
 
   private func note(_ sentence: String) {
-    shared.state.withLock { $0.notices.append(sentence) }
+    shared.state.withLock { $0.notice(sentence) }
+  }
+
+  private func noteFault(_ sentence: String) {
+    shared.state.withLock { $0.fault(sentence) }
   }
 
   private mutating func end(finishesLines: Bool = true) {
     if finishesLines {
       finishLines()
       if let problem = scanner.problem {
-        note("\(name): \(problem)")
-        shared.state.withLock { $0.isDamaged = true }
+        noteFault("\(name): \(problem)")
       }
     }
     shared.state.withLock { state in

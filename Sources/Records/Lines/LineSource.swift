@@ -41,20 +41,25 @@ public final class LineSource: Sendable {
     }
   }
 
-  /// Sentences about what happened while reading, as far as it has come: an error that ended it, a file that was cut
-  /// short, what could not be read and was left out.
+  /// Sentences about what happened while reading, as far as it has come: a file that was cut short and is read from its
+  /// start, fields that no record has.
   public var notices: [String] {
     let (notices, choice) = shared.state.withLock { ($0.notices, $0.choice) }
-    return notices + (choice?.sentences ?? [])
+    return notices + (choice?.notices ?? [])
   }
 
-  /// Those about the source itself.
+  /// Sentences about an error that ended the source before its time, and about what was left out since it could not be
+  /// read.
+  public var faults: [String] {
+    let (faults, choice) = shared.state.withLock { ($0.faults, $0.choice) }
+    return faults + (choice?.faults ?? [])
+  }
+
+  /// What happened to the source itself.
+  public var events: [String] { shared.state.withLock { $0.events } }
+
+  /// Of these the ones that are no faults.
   var eventNotices: [String] { shared.state.withLock { $0.notices } }
-
-  /// Whether the source ended before its time, or records were left out that could not be read: a notice says why.
-  public var isDamaged: Bool {
-    shared.state.withLock { $0.isDamaged || $0.choice?.hasBroken == true }
-  }
 
   /// Drops the records before an ordinal, and what memory they needed.
   public func drop(before ordinal: Int) {
@@ -99,7 +104,7 @@ public final class LineSource: Sendable {
     fault: @escaping @Sendable () -> RecordsError? = { nil }, wake: @escaping @Sendable () -> Void
   ) throws(RecordsError) -> LineSource {
     var state = LineState(parts: [SourcePart(base: 0, end: 0, file: nil)], isLive: !hasEnded)
-    state.notices = notices
+    for notice in notices { state.notice(notice) }
     state.index = LineIndex(hasGaps: condition != nil)
     return try begin(name, state, places) { shared in
       var reading = LineReading(

@@ -15,10 +15,24 @@ struct LineState {
   var bytesTotal: Int?
   var isLive: Bool
   var hasEnded = false
-  var notices: [String] = []
-  var isDamaged = false
+  private(set) var notices: [String] = []
+  private(set) var faults: [String] = []
+  /// Both, as they came.
+  private(set) var events: [String] = []
   /// What a condition left out of what was read so far; nil where all is wanted.
   var choice: ChoiceReport?
+
+  /// Notes what is other than it was, though all could be read.
+  mutating func notice(_ sentence: String) {
+    notices.append(sentence)
+    events.append(sentence)
+  }
+
+  /// Notes what could not be read.
+  mutating func fault(_ sentence: String) {
+    faults.append(sentence)
+    events.append(sentence)
+  }
 
   /// Where a record's line is, with what follows it up to the next record; nil when it is gone.
   func location(of ordinal: Int) -> (places: Range<Int>, part: SourcePart)? {

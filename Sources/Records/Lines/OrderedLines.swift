@@ -57,7 +57,9 @@ final class OrderedLines: ItemSource {
 
   var notices: [String] { lines.notices + state.withLock { $0.notices } }
 
-  var isDamaged: Bool { lines.isDamaged || state.withLock { $0.isDamaged } }
+  var faults: [String] { lines.faults + state.withLock { $0.faults } }
+
+  var events: [String] { lines.events + state.withLock { $0.faults } }
 
   var isAtHand: Bool { true }
 

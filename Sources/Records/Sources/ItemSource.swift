@@ -17,10 +17,12 @@ public protocol ItemSource: AnyObject, Sendable {
   ///
   /// They come with the records that they have, or before.
   var sections: [ItemSection] { get }
-  /// Sentences about what happened while reading: an error that ended it, a file that was cut short.
+  /// Sentences about what is other than it was asked for, though all of it could be read.
   var notices: [String] { get }
-  /// Whether the source ended before its time, or not all of it could be read: a notice says why.
-  var isDamaged: Bool { get }
+  /// Sentences about what could not be read: an error that ended it, records that are left out.
+  var faults: [String] { get }
+  /// Of those sentences the ones that tell what has happened by now, in its order.
+  var events: [String] { get }
   /// Whether its records are read so soon that nobody needs a thread to wait for them.
   var isAtHand: Bool { get }
   /// One that reads the records, for one thread at a time.
@@ -40,6 +42,10 @@ public protocol ItemSource: AnyObject, Sendable {
 extension ItemSource {
   /// One part.
   public var sections: [ItemSection] { [] }
+  /// The faults.
+  public var events: [String] { faults }
+  /// Whether the source ended before its time, or not all of it could be read.
+  public var isDamaged: Bool { !faults.isEmpty }
   /// A thread is to wait for them.
   public var isAtHand: Bool { false }
   /// Keeps all.

@@ -12,8 +12,7 @@ extension RecordCollection {
   /// - Complexity: O(*n*); all of them are held in memory.
   public init(_ source: any ItemSource, options: RecordOptions) throws(RecordsError) {
     while !source.standing.hasEnded { usleep(Self.lookInterval) }
-    notices = source.isDamaged ? [] : source.notices
-    faults = source.isDamaged ? source.notices : []
+    (notices, faults) = (source.notices, source.faults)
     let all = source.standing.ordinals
     var parts = source.sections
     if parts.isEmpty, !all.isEmpty {

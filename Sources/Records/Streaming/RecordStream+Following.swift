@@ -75,11 +75,8 @@ extension RecordStream {
     report.recognised = reader.recognised
     // They are shown, and not skipped.
     report.faults = reader.problems
-    if source.isDamaged {
-      report.faults += notices
-    } else {
-      report.notices = notices
-    }
+    report.faults += source.faults
+    report.notices = notices
     return report
   }
 }

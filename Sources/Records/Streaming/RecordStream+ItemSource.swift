@@ -53,11 +53,8 @@ extension RecordStream {
       }
     }
     source.end()
-    if source.isDamaged {
-      report.faults += source.notices
-    } else {
-      report.notices += source.notices
-    }
+    report.notices += source.notices
+    report.faults += source.faults
     channel.finish(report)
   }
 }

@@ -64,14 +64,14 @@ final class SpooledRecords: ItemSource {
 
   var sections: [ItemSection] { state.withLock { $0.sections } }
 
-  var notices: [String] {
-    let report = stream.report
-    guard let fault = state.withLock({ $0.fault }) else { return report.notices + report.faults }
-    // The stream may have had no temporary file either, which is the same.
-    return report.notices + report.faults.filter { $0 != fault } + [fault]
-  }
+  var notices: [String] { stream.report.notices }
 
-  var isDamaged: Bool { !stream.report.isWhole || state.withLock { $0.fault != nil } }
+  var faults: [String] {
+    let faults = stream.report.faults
+    guard let fault = state.withLock({ $0.fault }) else { return faults }
+    // The stream may have had no temporary file either, which is the same.
+    return faults.filter { $0 != fault } + [fault]
+  }
 
   var isAtHand: Bool { true }
 

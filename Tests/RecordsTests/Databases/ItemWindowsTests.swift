@@ -22,7 +22,7 @@ private final class Numbers: ItemSource {
 
   var standing: ItemStanding { ItemStanding(ordinals: 0..<count, hasEnded: true) }
   var notices: [String] { [] }
-  var isDamaged: Bool { false }
+  var faults: [String] { [] }
   func end() {}
   func makeReader(_ options: RecordOptions) -> any ItemReader { Reader(self) }
 

@@ -59,8 +59,8 @@ public final class SQLiteSource: ItemSource, ScannedSource {
   /// What is to be said of it.
   public var notices: [String] { state.withLock { $0.notices } }
 
-  /// Whether it could not be gone through to its end.
-  public var isDamaged: Bool { state.withLock { $0.isDamaged } }
+  /// Why it could not be gone through to its end.
+  public var faults: [String] { state.withLock { $0.faults } }
 
   /// One with a connection of its own.
   public func makeReader(_ options: RecordOptions) -> any ItemReader {
