@@ -87,6 +87,17 @@ import TextCanvas
     #expect(try focused(browser) == "Apple red")
   }
 
+  @Test func `What is not whole says so, and what it lacks until the next key`() throws {
+    let browser = try browser("[{\"id\":1,\"name\":\"A\"},{\"id\"},{\"id\":2,", columns: 52)
+    #expect(
+      try screen(browser).last == " fruit: the array is not closed: the text ends… 1/1")
+    try press(.down, [], browser)
+    #expect(try screen(browser).last == " fruit  incomplete                      1/1  ? help")
+    let lines = try self.browser("{\"id\":1,\"name\":\"A\"}\n{oops}\n", columns: 52)
+    #expect(
+      try screen(lines).last == " 1 line skipped that could not be read          1/1")
+  }
+
   @Test func `Arrows, letters and Home and End move the focus`() throws {
     let browser = try browser()
     for (keys, expected) in [

@@ -125,6 +125,26 @@ import TextCanvas
     #expect(try session.status.contains("live"))
   }
 
+  @Test func `A file that is cut short says so where it is seen, until the next key`() throws {
+    let session = try Session(Self.lines(1...3))
+    try session.settle(read: 3)
+    #expect(session.browser.notice == nil)
+    let handle = try #require(FileHandle(forWritingAtPath: session.path))
+    try handle.truncate(atOffset: 0)
+    try handle.close()
+    let end = ContinuousClock.now + .seconds(30)
+    while session.source.standing.ordinals.lowerBound < 3, ContinuousClock.now < end { usleep(500) }
+    try session.settle(read: 3)
+    #expect(
+      session.browser.notice
+        == "\(session.path) was cut short: 3 records read so far are gone, and it is read from its start"
+    )
+    try session.type("j")
+    #expect(session.browser.notice == nil)
+    // Nothing is missing of what there is.
+    #expect(!session.items.isIncomplete)
+  }
+
   @Test func `Away from the end nothing moves when records come`() throws {
     let session = try Session(Self.lines(1...20))
     try session.settle(read: 20)

@@ -240,7 +240,7 @@ struct `SQLite databases` {
     #expect(source.isDamaged && source.standing.ordinals == 0..<expected.count)
     let sentence =
       "\(file.path): the database is damaged (database disk image is malformed); restore it, or see what 'sqlite3 .recover' saves"
-    #expect(source.notices == [sentence])
+    #expect(source.faults == [sentence])
     var options = RecordOptions()
     if !query.isEmpty { options.query = query }
     guard case .stream(let stream) = try OpenedRecords.open(file.path, options: options) else {

@@ -83,7 +83,7 @@ struct `Compressed sources` {
       #expect(whole.sections[0].records.enumerated().allSatisfy { $1.identifier == "\($0)" })
       let lines = try openLines(file)
       #expect(try lines.all() == whole.sections[0].records)
-      #expect(lines.source.isDamaged && lines.source.notices == [sentence])
+      #expect(lines.source.isDamaged && lines.source.faults == [sentence])
       #expect(lines.brokenCount == 0)
     }
   }

@@ -125,8 +125,8 @@ import Testing
     // Both are told of so far, though there is no end.
     #expect(!lines.source.standing.hasEnded)
     #expect(
-      lines.source.notices.last == "\(file.path): 2 records are left out that could not be read")
-    #expect(lines.source.notices.count == 3 && lines.source.isDamaged)
+      lines.source.faults.last == "\(file.path): 2 records are left out that could not be read")
+    #expect(lines.source.faults.count == 3 && lines.source.isDamaged)
   }
 
   @Test func `Broken lines and a field that none has are told at the end`() throws {
@@ -134,13 +134,12 @@ import Testing
     let lines = try open(file.path, "sice = 3", follows: false)
     try lines.waitFor("the end") { $0.hasEnded }
     #expect(lines.source.standing.ordinals.isEmpty)
-    let notices = lines.source.notices
-    #expect(notices.count == 3)
-    #expect(notices.first?.hasPrefix("\(file.path):2:1: ") == true)
-    #expect(notices.first?.hasSuffix("; it is left out") == true)
-    #expect(
-      notices.dropFirst().first == "\(file.path): 1 record is left out that could not be read")
-    #expect(notices.last == "no record has the field sice; did you mean size?")
+    let faults = lines.source.faults
+    #expect(faults.count == 2)
+    #expect(faults.first?.hasPrefix("\(file.path):2:1: ") == true)
+    #expect(faults.first?.hasSuffix("; it is left out") == true)
+    #expect(faults.last == "\(file.path): 1 record is left out that could not be read")
+    #expect(lines.source.notices.last == "no record has the field sice; did you mean size?")
     #expect(lines.source.isDamaged)
   }
 }

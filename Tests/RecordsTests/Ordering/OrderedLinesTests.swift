@@ -117,7 +117,7 @@ import Testing
     let some = try ordered(file.path, try Self.options(["n"], condition: "not n = 2"))
     #expect(some.standing.ordinals == 0..<1 && some.isDamaged)
     #expect(
-      some.notices == [
+      some.faults == [
         "\(file.path):2:1: 'x' is no JSON value; it is left out",
         "\(file.path): 1 record is left out that could not be read",
       ])

@@ -185,7 +185,7 @@ import Testing
     }
     #expect(source.isDamaged && source.standing.ordinals == 0..<1_101)
     #expect(source.sections.map(\.ordinals) == [0..<1_100, 1_100..<1_101])
-    #expect(source.notices.contains("\(path):1102:1: 3 fields where the header has 6"))
+    #expect(source.faults.contains("\(path):1102:1: 3 fields where the header has 6"))
     #expect(try source.makeReader(options).identifiers(in: 1_100..<1_101) == ["last"])
   }
 

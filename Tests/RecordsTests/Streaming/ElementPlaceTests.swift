@@ -90,7 +90,7 @@ private struct BrokenArray {
     let chosen = try opened { try openLines(name, options) }
     try chosen.waitFor("the end") { $0.hasEnded }
     #expect(
-      told(chosen.source.notices).prefix(array.places.count)
+      told(chosen.source.faults).prefix(array.places.count)
         == array.places.map { "\($0)\(problem); it is left out" }[...], "seed \(seed)")
   }
 }

@@ -170,7 +170,7 @@ final class PostgresDatabase {
     do {
       let source = try counted(path, change)
       guard source.isDamaged else { return nil }
-      sentence = source.notices.joined()
+      sentence = source.faults.joined()
     } catch let error as RecordsError {
       sentence = error.description
     }

@@ -338,7 +338,7 @@ struct `PostgreSQL databases` {
     try database.wait("end") { source.standing.hasEnded }
     #expect(source.isDamaged)
     #expect(
-      source.notices == [
+      source.faults == [
         "\(source.name): the connection is lost (terminating connection due to administrator command); look at the server, and begin anew"
       ])
     let rows = try source.makeReader(RecordOptions()).records(in: source.standing.ordinals)
