@@ -23,6 +23,11 @@ public enum FieldValue: Sendable, Hashable {
 }
 
 extension FieldValue {
+  /// What is greater than any number, written as SQLite does in JSON, which has no word for it.
+  public static let infinity = FieldValue.digits("9e999")
+  /// What is less than any number, written as SQLite does in JSON.
+  public static let negativeInfinity = FieldValue.digits("-9e999")
+
   /// The value at the end of a path, or nil where the path leads nowhere.
   ///
   /// - Complexity: the sum of the objects' key counts along the path.

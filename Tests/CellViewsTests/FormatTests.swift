@@ -18,6 +18,8 @@ import Testing
     ("{x}", true, "true"), ("{x}", nil, ""), ("{x}", .some(.null), ""),
     ("{x}", .unsigned(18_446_744_073_709_551_615), "18446744073709551615"),
     ("{x}", .digits("123456789012345678901234567890"), "123456789012345678901234567890"),
+    ("{x}", .infinity, "Infinity"), ("{x}", [.negativeInfinity, 1], "-Infinity, 1"),
+    ("{x|grouped}", .infinity, "Infinity"), ("{x|fixed:1}", .negativeInfinity, "-Infinity"),
     ("{x}", 9_007_199_254_740_993, "9007199254740993"),
     ("{x}", ["a", 1, nil, true], "a, 1, , true"), ("{x}", ["k": "v\n"], #"{"k": "v\n"}"#),
     ("a{{b}}{x}}}", 1, "a{b}1}"), ("{ x }", 1, "1"),

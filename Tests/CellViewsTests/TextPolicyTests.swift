@@ -25,6 +25,16 @@ import TextCanvas
     #expect(try lines(["label": "①②③④"], columns: 4, rows: 1, policy: .ambiguousIsWide) == ["①…"])
   }
 
+  @Test func `A text that only means the same as the one before is measured by itself`() {
+    let label = Label("\u{E9}")
+    label.widthPolicy = .ambiguousIsWide
+    // By East_Asian_Width U+00E9 is ambiguous, and neither of e and U+0301 is wide.
+    #expect(label.measuredSize(in: Size(width: 9, height: 1)).width == 2)
+    label.text = "e\u{301}"
+    #expect(label.measuredSize(in: Size(width: 9, height: 1)).width == 1)
+    #expect(label.text.unicodeScalars.count == 2)
+  }
+
   @Test func `Lines that would take two columns are drawn in ASCII`() throws {
     let box: FieldValue = ["box": ["ab", ["rule": "single"]], "border": "rounded", "title": "T"]
     #expect(

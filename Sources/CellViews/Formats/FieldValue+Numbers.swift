@@ -43,7 +43,7 @@ extension FieldValue {
     let sign = text.hasPrefix("-") ? "-" : ""
     let whole = text.dropFirst(sign.count).prefix { $0.isNumber }
     let rest = text.dropFirst(sign.count + whole.count)
-    guard !rest.contains("e"), !rest.contains("E") else { return .text(text) }
+    guard !rest.contains("e"), !rest.contains("E") else { return self }
     var grouped = ""
     for (index, digit) in whole.enumerated() {
       if index > 0, (whole.count - index).isMultiple(of: 3) { grouped += separator }

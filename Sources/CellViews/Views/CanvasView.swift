@@ -26,7 +26,7 @@ public enum DrawingOrder: Sendable, Hashable {
   /// What is said of it, and stands in its place while nobody draws.
   public var alternativeText = "" {
     didSet {
-      if alternativeText != oldValue { setNeedsLayout() }
+      if !alternativeText.isSpelled(as: oldValue) { setNeedsLayout() }
     }
   }
 

@@ -11,7 +11,7 @@ public import TextCanvas
   /// What names the image.
   public var name = "" {
     didSet {
-      guard name != oldValue else { return }
+      guard !name.isSpelled(as: oldValue) else { return }
       request = nil
       setNeedsLayout()
     }
@@ -20,7 +20,7 @@ public import TextCanvas
   /// What is said in the image's place; the name when empty.
   public var alternativeText = "" {
     didSet {
-      if alternativeText != oldValue { setNeedsLayout() }
+      if !alternativeText.isSpelled(as: oldValue) { setNeedsLayout() }
     }
   }
 

@@ -18,7 +18,7 @@ public import TextCanvas
   /// What is shown; control characters are made visible, line breaks break lines. Empty text takes no room.
   public var text = "" {
     didSet {
-      if text != oldValue { textChanged() }
+      if !text.isSpelled(as: oldValue) { textChanged() }
     }
   }
 

@@ -107,7 +107,8 @@ internal import Records
 
   /// What stands for a record that is not there yet, or cannot be had.
   private func awaited(_ ordinal: Int) -> Record {
-    let reason = windows?.failure?.description ?? "reading…"
+    // Why is told in the status line, and not once for each.
+    let reason = windows?.failure == nil ? "reading…" : "cannot be read"
     return Record(
       identifier: "#\(ordinal + 1)", kind: Self.awaitedKind,
       fields: .object(["title": .text(reason)]))
@@ -169,9 +170,11 @@ internal import Records
     return true
   }
 
-  var events: [String] { source.events }
+  var events: [String] {
+    source.events + (windows?.failure.map { [$0.description] } ?? [])
+  }
 
-  var isIncomplete: Bool { source.isDamaged }
+  var isIncomplete: Bool { source.isDamaged || windows?.failure != nil }
 
   var problems: [String] {
     var sentences = source.notices + source.faults + reader.problems

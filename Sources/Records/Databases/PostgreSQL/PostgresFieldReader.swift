@@ -35,9 +35,8 @@ final class PostgresFieldReader {
 
   private static func number(_ text: String, _ type: PostgresType) -> FieldValue {
     switch text {
-    // As of SQLite.
-    case "Infinity": return .digits("9e999")
-    case "-Infinity": return .digits("-9e999")
+    case "Infinity": return .infinity
+    case "-Infinity": return .negativeInfinity
     case "NaN": return .text(text)
     default: break
     }

@@ -15,8 +15,7 @@ final class SQLiteFieldReader {
     case .null: return .null
     case .integer(let number): return .integer(number)
     case .real(let number):
-      // As SQLite's own JSON has it.
-      guard number.isFinite else { return .digits(number < 0 ? "-9e999" : "9e999") }
+      guard number.isFinite else { return number < 0 ? .negativeInfinity : .infinity }
       return .number(number)
     case .text(let bytes):
       if unsafe Self.mayBeJSON(bytes), let value = unsafe json.value(of: bytes) { return value }
