@@ -26,17 +26,14 @@ struct DatabaseBrowsingTests {
     let items: SourceItems
     let browser: Browser
     private let folder: Folder
+    private let path: String
 
     init(
       _ statements: String, rows: Int = 6, _ change: (inout RecordOptions) throws -> Void = { _ in }
     ) throws {
       folder = try Folder()
-      let path = folder.path + "/app.db"
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/sqlite3")
-      process.arguments = [path, statements]
-      try process.run()
-      process.waitUntilExit()
+      path = folder.path + "/app.db"
+      try Self.run(statements, in: path)
       var options = RecordOptions()
       try change(&options)
       let opened = try OpenedSource.open(path, options: options, follows: false, wake: {})
@@ -69,6 +66,17 @@ struct DatabaseBrowsingTests {
         }, size: TerminalSize(columns: 34, rows: rows))
       try wait("counted") { source.standing.hasEnded && browser.shown.items.progress == nil }
     }
+
+    private static func run(_ statements: String, in path: String) throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/sqlite3")
+      process.arguments = [path, statements]
+      try process.run()
+      process.waitUntilExit()
+    }
+
+    /// Has another program write to the database.
+    func write(_ statements: String) throws { try Self.run(statements, in: path) }
 
     /// Works and draws until something is so.
     func wait(_ what: String, _ isSo: () throws -> Bool) throws {
@@ -137,6 +145,23 @@ struct DatabaseBrowsingTests {
     try session.type("77x")
     try session.press(.enter)
     try session.wait("no such") { try session.status.contains("nothing is found") }
+  }
+
+  @Test func `Rows that are gone are told of once, and those that were read stay`() throws {
+    let session = try Session(Self.many)
+    try session.wait("first") { try session.rows[0].contains("n1") }
+    try session.write("DROP TABLE t")
+    try session.type("G")
+    try session.wait("failure") { session.browser.notice != nil }
+    #expect(session.browser.notice == session.items.problems.last)
+    #expect(session.browser.notice?.contains("no such table: main.t") == true)
+    #expect(
+      session.items.record(at: IndexPath(item: 19_999, section: 0)).fields["title"]
+        == "cannot be read")
+    try session.type("g1")
+    try session.press(.enter)
+    #expect(try session.status.contains("incomplete"))
+    try session.wait("first again") { try session.rows[0].contains("n1") }
   }
 
   @Test func `Sections come with headers when all rows were gone through`() throws {
