@@ -134,3 +134,25 @@ private let podCases: [PodCase] = [
       "\(dot.debugDescription)")
   }
 }
+
+@Suite struct `The address of a Service` {
+  @Test(arguments: [
+    ("LoadBalancer", "{}", "Service  LoadBalancer  pending  shop  10.0.0.7"),
+    (
+      "LoadBalancer", #"{"ingress": [{"ip": "203.0.113.9"}]}"#,
+      "Service  LoadBalancer  shop  10.0.0.7  203.0.113.9"
+    ),
+    ("ClusterIP", "{}", "Service  ClusterIP  shop  10.0.0.7"),
+  ])
+  func `is pending until its load balancer has one, as kubectl says`(
+    type: String, balancer: String, said: String
+  ) throws {
+    let text = #"""
+      {"apiVersion": "v1", "kind": "Service", "metadata": {"name": "s", "namespace": "shop"},
+       "spec": {"type": "\#(type)", "clusterIP": "10.0.0.7"}, "status": {"loadBalancer": \#(balancer)}}
+      """#
+    let shown = try vitrine("show", "-", "--columns", "70", input: Data(text.utf8))
+    #expect(shown.status == 0 && shown.errors == "")
+    #expect(shown.text.split(separator: "\n").last == "  \(said)")
+  }
+}
