@@ -109,6 +109,25 @@ private let dpkgOutput = output(
       ])
   }
 
+  @Test func `Rules say what goes by which table, as ip rule writes it`() throws {
+    let sample = try #require(samples["ip-rule"])
+    let shown = try vitrine("show", "-", "--columns", "70", input: Data(sample.utf8))
+    #expect(
+      shown.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") } == [
+        "0 from all local", "32765 from 10.1.0.0/16 to 10.2.3.4 in by lo marked 0x5 main",
+      ])
+  }
+
+  @Test func `What went through a link is told where it was counted, and what was lost of it`()
+    throws
+  {
+    let sample = try #require(samples["ip-statistics"])
+    let shown = try vitrine("show", "-", "--columns", "60", input: Data(sample.utf8))
+    #expect(
+      shown.text.contains("\n  received 10.8 MiB  sent 999 B  0+3 errors  7+0 dropped\n"),
+      "\(shown.text)")
+  }
+
   // MARK: - What the user says
 
   @Test func `What the user says is not overridden`() throws {
@@ -278,6 +297,13 @@ private let samples: [String: String] = [
   [{"dst":"default","gateway":"192.0.2.1","dev":"eth0","protocol":"dhcp","prefsrc":"192.0.2.10","metric":100,"flags":[]},
    {"dst":"192.0.2.0/24","dev":"eth0","protocol":"kernel","scope":"link","prefsrc":"192.0.2.10","flags":[]},
    {"dst":"2001:db8:ffff:ffff::/64","dev":"eth0","protocol":"kernel","metric":256,"flags":[]}]
+  """#,
+  "ip-rule": #"""
+  [{"priority":0,"src":"all","table":"local"},
+   {"priority":32765,"src":"10.1.0.0","srclen":16,"dst":"10.2.3.4","fwmark":"0x5","iif":"lo","table":"main"}]
+  """#,
+  "ip-statistics": #"""
+  [{"ifindex":1,"ifname":"lo","flags":["LOOPBACK","UP","LOWER_UP"],"mtu":65536,"qdisc":"noqueue","operstate":"UNKNOWN","linkmode":"DEFAULT","group":"default","txqlen":1000,"link_type":"loopback","address":"00:00:00:00:00:00","broadcast":"00:00:00:00:00:00","stats64":{"rx":{"bytes":11372931,"packets":70894,"errors":0,"dropped":7,"over_errors":0,"multicast":0},"tx":{"bytes":999,"packets":70894,"errors":3,"dropped":0,"carrier_errors":0,"collisions":0}}}]
   """#,
   "ip-neigh": #"""
   [{"dst":"192.0.2.1","dev":"eth0","lladdr":"02:00:00:00:00:09","state":["REACHABLE"]},
