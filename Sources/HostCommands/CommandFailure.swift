@@ -39,7 +39,8 @@ struct CommandFailure: Error, Hashable {
     case .locked, .disconnected, .tooSlow, .server, .other: .inputOutput
     case .damaged, .noDatabase, .noTables: .badData
     case .severalTables, .noTable, .writes, .statement, .address: .usage
-    case .missingLibrary, .unreachable, .refused, .unencrypted, .noSuchDatabase, .forbidden:
+    case .missingLibrary, .unreachable, .refused, .unencrypted, .noSuchDatabase, .forbidden,
+      .unreadableLog:
       .noInput
     case .interrupted: .interrupted
     }

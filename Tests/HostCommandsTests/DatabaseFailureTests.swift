@@ -15,7 +15,7 @@ import Testing
       (.missingLibrary("libpq.so.5", package: "libpq5"), 66), (.address("port"), 64),
       (.unreachable("refused"), 66), (.refused("password"), 66), (.unencrypted("SSL"), 66),
       (.noSuchDatabase("a", others: []), 66), (.forbidden("table"), 66), (.tooSlow, 74),
-      (.server("out of memory"), 74), (.other("disk"), 74),
+      (.unreadableLog("app.db-wal"), 66), (.server("out of memory"), 74), (.other("disk"), 74),
     ] as [(DatabaseProblem, Int32)])
   func `Each is one line with what, where and a remedy, and a status`(
     problem: DatabaseProblem, status: Int32

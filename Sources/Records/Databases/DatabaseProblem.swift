@@ -4,6 +4,8 @@ internal import FieldValues
 
 /// Why a database gives no records, or no more.
 public enum DatabaseProblem: Error, Sendable, Hashable {
+  /// What was written last is in a log of this name, which cannot be read.
+  case unreadableLog(String)
   /// Another program writes, and went on to.
   case locked
   /// What is stored makes no sense; what the library says of it.
@@ -50,6 +52,9 @@ extension DatabaseProblem {
   /// What happened and what to do, to stand behind the database's name.
   var sentence: String {
     switch self {
+    case .unreadableLog(let log):
+      return
+        "what was written last is in \(log), which cannot be read; make it readable for you, and the folder writable"
     case .locked:
       return "another program is writing to the database; try again when it has finished"
     case .damaged(let detail):

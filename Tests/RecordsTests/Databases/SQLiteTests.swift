@@ -201,6 +201,47 @@ struct `SQLite databases` {
     #expect(try file.records().map { $0.fields["v"] } == [.integer(1), .integer(2), .integer(3)])
   }
 
+  /// A directory where SQLite wants the file that goes with a write-ahead log stops it from making one, whoever it is.
+  private func bar(_ path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path + "-shm", withIntermediateDirectories: false)
+  }
+
+  @Test(arguments: ["app", "a b%3F?x=1#y"])
+  func `One with a log that cannot be kept beside it is read as it stands`(name: String) throws {
+    let file = try DatabaseFile(
+      "PRAGMA journal_mode = WAL; CREATE TABLE t(v); INSERT INTO t VALUES(1), (2);")
+    let path = file.folder + "/\(name).db"
+    try FileManager.default.moveItem(atPath: file.path, toPath: path)
+    try bar(path)
+    let source = try SQLiteSource(file: path, options: RecordOptions(), wake: {})
+    let records = try RecordCollection(source, options: RecordOptions())
+    #expect(
+      records.sections.flatMap(\.records).map { $0.fields["v"] } == [.integer(1), .integer(2)])
+    #expect(records.isWhole)
+    #expect(
+      records.notices == [
+        "\(path): its folder cannot be written, so it is read as it stands: what others write meanwhile may be missed"
+      ])
+  }
+
+  @Test func `What is written last in a log that cannot be read is not passed over`() throws {
+    let file = try DatabaseFile("PRAGMA journal_mode = WAL; CREATE TABLE t(v);")
+    try file.hold("INSERT INTO t VALUES(1);")
+    let path = file.folder + "/copy.db"
+    for ending in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: file.path + ending, toPath: path + ending)
+    }
+    try bar(path)
+    let error = #expect(throws: RecordsError.self) {
+      try SQLiteSource(file: path, options: RecordOptions(), wake: {})
+    }
+    #expect(
+      error?.description
+        == "\(path): what was written last is in \(path)-wal, which cannot be read; make it readable for you, and the folder writable"
+    )
+  }
+
   @Test func `One that stays locked is told of`() throws {
     let file = try DatabaseFile("CREATE TABLE t(v); INSERT INTO t VALUES(1);")
     try file.hold("BEGIN EXCLUSIVE;")

@@ -10,7 +10,13 @@ internal import Glibc
   /// How long another program that writes is waited for.
   static let patience: Int32 = 2_000
 
+  /// Whether the file is taken for one that nobody writes to, as SQLite cannot look whether somebody does.
+  let isFrozen: Bool
+
   /// Opens a file for reading; an empty name makes a database of its own that goes away with it.
+  ///
+  /// A database with a write-ahead log is read with a file beside it, which SQLite makes. Where it cannot, as in a folder
+  /// that may not be written, and there is no log, the file is read as it stands.
   init(file: String) throws(DatabaseProblem) {
     do throws(MissingLibrary) {
       library = try SQLiteLibrary.opened.get()
@@ -22,10 +28,47 @@ internal import Glibc
       file.isEmpty ? SQLiteLibrary.readWrite | SQLiteLibrary.create : SQLiteLibrary.readOnly
     // A name is never taken for one of the library's own, such as ":memory:".
     let path = file.isEmpty || file.hasPrefix("/") ? file : "./" + file
-    let code = unsafe library.open(path, &handle, flags, nil)
+    var code = unsafe library.open(path, &handle, flags, nil)
+    isFrozen =
+      unsafe !file.isEmpty && code == SQLiteLibrary.ok && Self.needsToWrite(handle, library)
+    if isFrozen {
+      if let log = Self.log(of: path) {
+        _ = unsafe library.close(handle)
+        throw .unreadableLog(log.hasPrefix("./") ? String(log.dropFirst(2)) : log)
+      }
+      _ = unsafe library.close(handle)
+      code = unsafe library.open(
+        Self.frozenAddress(of: path), &handle, flags | SQLiteLibrary.address, nil)
+    }
     unsafe self.handle = handle
     if code != SQLiteLibrary.ok { throw problem(code) }
     _ = unsafe library.busyTimeout(handle, Self.patience)
+  }
+
+  /// Whether a database that was opened for reading cannot be read, since something would have to be written beside it.
+  private static func needsToWrite(_ handle: OpaquePointer?, _ library: SQLiteLibrary) -> Bool {
+    var statement: OpaquePointer?
+    let code = unsafe library.prepare(
+      handle, "SELECT 1 FROM sqlite_master LIMIT 1", -1, &statement, nil)
+    _ = unsafe library.finalize(statement)
+    return [SQLiteLibrary.onlyReads, SQLiteLibrary.cannotOpen].contains(code & 0xFF)
+  }
+
+  /// The write-ahead log beside a database; nil where there is none, or nothing in it.
+  private static func log(of path: String) -> String? {
+    var status = stat()
+    let log = path + "-wal"
+    return unsafe stat(log, &status) == 0 && status.st_size > 0 ? log : nil
+  }
+
+  /// A file's address by which SQLite takes it for one that nobody writes to.
+  private static func frozenAddress(of path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let written = path.utf8.flatMap { byte -> [UInt8] in
+      "%?#".utf8.contains(byte)
+        ? [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] : [byte]
+    }
+    return "file:" + String(decoding: written, as: UTF8.self) + "?immutable=1"
   }
 
   deinit { _ = unsafe library.close(handle) }

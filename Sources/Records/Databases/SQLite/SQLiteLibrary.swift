@@ -15,7 +15,8 @@
 
   // Of sqlite3.h.
   static let (ok, row, done): (Int32, Int32, Int32) = (0, 100, 101)
-  static let (readOnly, readWrite, create): (Int32, Int32, Int32) = (1, 2, 4)
+  static let (readOnly, readWrite, create, address): (Int32, Int32, Int32, Int32) = (1, 2, 4, 64)
+  static let (onlyReads, cannotOpen): (Int32, Int32) = (8, 14)
   static let utf8: Int32 = 1
   /// Has what is bound copied.
   static let copies = -1

@@ -38,8 +38,13 @@ public final class SQLiteSource: ItemSource, ScannedSource {
         }
       plan = SQLitePlan(relation, options)
       store = Guarded(plan.isKeyed ? nil : try RowStore(valueCount: plan.storedCount))
-      var state = ScanState<SQLiteRows>(
-        notices: options.notices(ofColumns: relation.columns.map(\.name)))
+      var notices = options.notices(ofColumns: relation.columns.map(\.name))
+      if connection.isFrozen {
+        notices.append(
+          "\(file): its folder cannot be written, so it is read as it stands: what others write meanwhile may be missed"
+        )
+      }
+      var state = ScanState<SQLiteRows>(notices: notices)
       try state.include(connection)
       self.state = Guarded(state)
       try DatabaseScan(SQLiteRows(connection, plan), options, wake: wake).begin(self)
