@@ -25,20 +25,11 @@ import TextCanvas
     let names = FieldNamesCell(fields)
     names.stand(above: items)
     let cell = FieldRowCell(fields)
-    func text(of view: ReusableView) -> String {
-      view.widthPolicy = policy
-      let height = view.preferredSize(fitting: Double(columns), height: nil).height
-      view.frame = Rect(x: 0, y: 0, width: Double(columns), height: height)
-      var canvas = Canvas(
-        columns: columns, rows: Int(height), widthPolicy: policy, order: order)
-      view.draw(into: &canvas, origin: .zero, clip: canvas.bounds, metric: GridMetric())
-      return canvas.lines.map { $0 + "\n" }.joined()
-    }
-    return text(of: names)
+    return rows(of: names, columns: columns, policy, order)
       + items.map { item in
         cell.prepareForReuse()
         cell.show(item)
-        return text(of: cell)
+        return rows(of: cell, columns: columns, policy, order)
       }.joined()
   }
 
@@ -85,13 +76,7 @@ import TextCanvas
       let fields = names.map { path in
         FieldColumn(path: path, width: [nil, nil, 1, 3, 12].randomElement(using: &random) ?? nil)
       }
-      // Those that follow have the keys of the first, or others.
-      let items: [FieldValue] = (0..<4).map { number in
-        var object = FieldObject()
-        for key in number == 2 ? shape.reversed() : shape { object[key] = random.value(depth: 0) }
-        return Int.random(in: 0..<12, using: &random) == 0
-          ? random.value(depth: 0) : .object(object)
-      }
+      let items = random.records(of: shape)
       let writer = FieldRowWriter(fields, columns: columns, widthPolicy: policy, order: order)
       let expected = shown(items, fields, columns: columns, policy, order)
       let text = written(items, writer)

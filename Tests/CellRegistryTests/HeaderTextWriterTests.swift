@@ -15,14 +15,8 @@ import TextCanvas
     _ header: CellItem, columns: Int, _ policy: WidthPolicy, _ order: TextOrder
   ) -> String {
     let cell = SectionHeaderCell()
-    cell.widthPolicy = policy
     cell.show(header)
-    let height = cell.preferredSize(fitting: Double(columns), height: nil).height
-    cell.frame = Rect(x: 0, y: 0, width: Double(columns), height: height)
-    var canvas = Canvas(
-      columns: columns, rows: Int(height), widthPolicy: policy, order: order)
-    cell.draw(into: &canvas, origin: .zero, clip: canvas.bounds, metric: GridMetric())
-    return canvas.lines.map { $0 + "\n" }.joined()
+    return rows(of: cell, columns: columns, policy, order)
   }
 
   private func written(_ headers: [CellItem], _ writer: HeaderTextWriter) -> String {

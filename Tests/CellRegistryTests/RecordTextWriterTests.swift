@@ -14,14 +14,8 @@ import TextCanvas
     _ item: CellItem, columns: Int, _ policy: WidthPolicy, _ order: TextOrder
   ) -> String {
     let cell = RecordCell()
-    cell.widthPolicy = policy
     cell.show(item)
-    let height = cell.preferredSize(fitting: Double(columns), height: nil).height
-    cell.frame = Rect(x: 0, y: 0, width: Double(columns), height: height)
-    var canvas = Canvas(
-      columns: columns, rows: Int(height), widthPolicy: policy, order: order)
-    cell.draw(into: &canvas, origin: .zero, clip: canvas.bounds, metric: GridMetric())
-    return canvas.lines.map { $0 + "\n" }.joined()
+    return rows(of: cell, columns: columns, policy, order)
   }
 
   private func written(_ items: [CellItem], _ writer: RecordTextWriter) -> String {
@@ -53,14 +47,8 @@ import TextCanvas
       let policy: WidthPolicy = Bool.random(using: &random) ? .standard : [.ambiguousIsWide]
       let order: TextOrder = Bool.random(using: &random) ? .logical : .visual
       let shape = (0..<Int.random(in: 0...14, using: &random)).map { _ in random.key() }
-      // Those that follow have the keys of the first, or others.
-      let items = (0..<4).map { number in
-        var object = FieldObject()
-        for key in number == 2 ? shape.reversed() : shape { object[key] = random.value(depth: 0) }
-        return CellItem(
-          identifier: number == 3 ? "" : "i\(number)", kind: "k",
-          fields: Int.random(in: 0..<12, using: &random) == 0
-            ? random.value(depth: 0) : .object(object))
+      let items = random.records(of: shape).enumerated().map { number, fields in
+        CellItem(identifier: number == 3 ? "" : "i\(number)", kind: "k", fields: fields)
       }
       let writer = RecordTextWriter(columns: columns, widthPolicy: policy, order: order)
       let expected = items.map { cellText($0, columns: columns, policy, order) }.joined()
@@ -89,6 +77,15 @@ struct TextGenerator: RandomNumberGenerator {
       "a key", "x\ty", "note", "size", "tags", "more", "zz", "long-key-of-some-length",
     ]
     return keys.randomElement(using: &self) ?? "a"
+  }
+
+  /// Four records. Those that follow have the keys of the first, or others, and some are none.
+  mutating func records(of shape: [String]) -> [FieldValue] {
+    (0..<4).map { number in
+      var object = FieldObject()
+      for key in number == 2 ? shape.reversed() : shape { object[key] = value(depth: 0) }
+      return Int.random(in: 0..<12, using: &self) == 0 ? value(depth: 0) : .object(object)
+    }
   }
 
   mutating func value(depth: Int) -> FieldValue {

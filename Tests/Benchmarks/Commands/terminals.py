@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Programs that show lines on a whole terminal of 100 columns and 30 rows, driven through a pseudo-terminal."""
-import fcntl, os, pty, re, select, shutil, signal, struct, subprocess, termios, time
+import contextlib, fcntl, os, pty, re, select, shutil, signal, struct, subprocess, termios, time
 from children import Times, Wrong
 
 COLUMNS, ROWS = 100, 30
@@ -194,13 +194,22 @@ def show(program, path, count, figures, steps=40):
         terminal.end()
 
 
+@contextlib.contextmanager
+def opened(argv, first):
+    """A terminal in which a program has drawn its first screen, and has nothing more to draw."""
+    terminal = Terminal(argv)
+    try:
+        if terminal.read(60, first)[0] is None:
+            raise Wrong(f"{argv[0]}: no first screen of {argv[-1]}")
+        terminal.settle(0.5)
+        yield terminal
+    finally:
+        terminal.end()
+
+
 def narrow(program, path, count, word, expected, begin, done):
     """Types a filter, and adds how long its first and all of its results took to come."""
-    terminal = Terminal(program.argv + [path])
-    try:
-        if terminal.read(60, program.first)[0] is None:
-            raise Wrong(f"{program.name}: no first screen of {path}")
-        terminal.settle(0.5)
+    with opened(program.argv + [path], program.first) as terminal:
         terminal.press(b"/", rest=0.2)
         start = time.perf_counter()
         # Enter shows the count, which runs until all are seen.
@@ -212,17 +221,11 @@ def narrow(program, path, count, word, expected, begin, done):
         screen = terminal.redrawn()
         if not re.search(rf"1/{expected} of {count}\b", screen):
             raise Wrong(f"vitrine: not {expected} results of {word!r} among {count}:\n{screen}")
-    finally:
-        terminal.end()
 
 
 def type_on(program, path, slowest):
     """Types a filter while the one before it is still looked for, and adds the longest wait for what was typed."""
-    terminal = Terminal(program.argv + [path])
-    try:
-        if terminal.read(60, program.first)[0] is None:
-            raise Wrong(f"{program.name}: no first screen of {path}")
-        terminal.settle(0.5)
+    with opened(program.argv + [path], program.first) as terminal:
         terminal.press(b"/", rest=0.2)
         # In every record, and then nowhere but where it is typed.
         terminal.press(b"e")
@@ -233,22 +236,14 @@ def type_on(program, path, slowest):
             if waits[-1] is None:
                 raise Wrong(f"vitrine: {chr(key)} was typed and is not to be seen")
         slowest.add(max(waits))
-    finally:
-        terminal.end()
 
 
 def turn_pages(argv, first, last, slowest):
     """Turns pages at the beginning, at the end and back, and adds the longest wait for one."""
-    terminal = Terminal(argv)
-    try:
-        if terminal.read(60, first)[0] is None:
-            raise Wrong(f"{argv[0]}: no first screen of {argv[2:]}")
-        terminal.settle(0.5)
+    with opened(argv, first) as terminal:
         # A row that comes later than its page counts too.
         waits = [terminal.press(b"\x1b[6~", rest=0.03) for _ in range(30)]
         terminal.press(b"G", until=last, seconds=60)
         terminal.settle(0.2)
         waits += [terminal.press(b"\x1b[5~", rest=0.03) for _ in range(30)]
         slowest.add(max(waits), terminal.memory())
-    finally:
-        terminal.end()
