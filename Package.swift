@@ -140,7 +140,8 @@ let tests: [Module] = [
     name: "CellRegistryTests",
     dependencies: [
       "FieldLiterals",
-      "CellRegistry", "CellViews", "TextCanvas", "FieldValues", "PlaneGeometry", "IndexPaths",
+      "CellRegistry", "CellViews", "RenderBackends", "TextCanvas", "FieldValues", "PlaneGeometry",
+      "IndexPaths",
     ]),
   Module(
     name: "TextCollectionsTests",

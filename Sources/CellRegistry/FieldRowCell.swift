@@ -27,10 +27,13 @@ package struct FieldColumn: Sendable, Hashable {
   private let columns: [FieldColumn]
   private let labels: [Label]
 
+  /// Of what is in the first column.
+  static let firstStyle = TextStyle(roles: .title)
+
   init(_ columns: [FieldColumn]) {
     self.columns = columns
     labels = columns.map { $0.makeLabel() }
-    labels.first?.style.roles = .title
+    labels.first?.style = Self.firstStyle
     super.init(contentView: .row(of: labels))
   }
 

@@ -5,7 +5,7 @@ package import FieldValues
 internal import PlaneGeometry
 package import TextCanvas
 
-/// Writes items as rows of fields in plain text, as they look when a ``FieldRowCell`` as wide as the page shows them,
+/// Writes items as rows of fields, as they look when a ``FieldRowCell`` as wide as the page shows them,
 /// and the names above them.
 ///
 /// Values that are plain text are copied to where the cell has them, cut where they have no room; the cell itself draws
@@ -23,30 +23,29 @@ package import TextCanvas
   private let names: FieldNamesCell
   private var fields: [Field]
   private let values: PlainValues
-  private let order: TextOrder
+  private let page: TextPage
+  /// Of what is in the first column.
+  private let firstFrame: TextPage.Frame
   /// The keys of the record that was written last.
   private var keys: [String] = []
   private var value: [UInt8] = []
 
   /// A writer for a page.
   ///
-  /// - Parameters:
-  ///   - fields: What each row has.
-  ///   - columns: Of the page, from 1.
-  ///   - widthPolicy: How wide the terminal draws characters.
-  ///   - order: In which order right-to-left text is written.
-  package init(_ fields: [FieldColumn], columns: Int, widthPolicy: WidthPolicy, order: TextOrder) {
+  /// - Parameter fields: What each row has.
+  package init(_ fields: [FieldColumn], _ page: TextPage) {
+    self.page = page
+    firstFrame = page.frame(of: FieldRowCell.firstStyle)
     cell = FieldRowCell(fields)
     names = FieldNamesCell(fields)
     for view in [cell, names] {
-      view.widthPolicy = widthPolicy
-      view.frame = Rect(x: 0, y: 0, width: Double(columns), height: 1)
+      view.widthPolicy = page.widthPolicy
+      view.frame = Rect(x: 0, y: 0, width: Double(page.columns), height: 1)
     }
-    self.fields = zip(fields, cell.columnsOfFields(inRowOf: columns)).map {
+    self.fields = zip(fields, cell.columnsOfFields(inRowOf: page.columns)).map {
       Field(path: $0.path, columns: $1)
     }
-    values = PlainValues(widthPolicy: widthPolicy)
-    self.order = order
+    values = PlainValues(widthPolicy: page.widthPolicy)
   }
 
   /// Appends the names of the fields, ended by a line feed, in UTF-8.
@@ -54,7 +53,7 @@ package import TextCanvas
   /// - Parameter records: The fields of the first records, at most ``CellItem/fieldNamesSampleCount``.
   package func writeNames(above records: [FieldValue], to text: inout [UInt8]) {
     names.stand(above: records)
-    names.appendRows(order: order, to: &text)
+    page.append(names, to: &text)
   }
 
   /// Appends an item's row, ended by a line feed, in UTF-8.
@@ -69,7 +68,7 @@ package import TextCanvas
     }
     text.removeLast(text.count - start)
     cell.show(item)
-    cell.appendRows(order: order, to: &text)
+    page.append(cell, to: &text)
   }
 
   private mutating func take(_ keys: [String]) {
@@ -84,7 +83,7 @@ package import TextCanvas
     _ object: FieldObject, _ item: FieldValue, to text: inout [UInt8]
   ) -> Bool {
     var column = 0
-    for field in fields {
+    for (index, field) in fields.enumerated() {
       guard let place = field.place, !field.columns.isEmpty else { continue }
       value.removeAll(keepingCapacity: true)
       let room = field.columns.count
@@ -104,22 +103,11 @@ package import TextCanvas
       guard let columns, field.columns.lowerBound >= column else { return false }
       let first = isNumber ? field.columns.upperBound - columns : field.columns.lowerBound
       text.append(contentsOf: repeatElement(0x20, count: first - column))
+      if index == 0 { text.append(contentsOf: firstFrame.before) }
       text.append(contentsOf: value)
+      if index == 0 { text.append(contentsOf: firstFrame.behind) }
       column = first + columns
     }
     return true
-  }
-}
-
-extension ReusableView {
-  /// Appends the rows of plain text that the view draws where it stands, each ended by a line feed, in UTF-8.
-  func appendRows(order: TextOrder, to text: inout [UInt8]) {
-    var canvas = Canvas(
-      columns: Int(frame.width), rows: Int(frame.height), widthPolicy: widthPolicy, order: order)
-    draw(into: &canvas, origin: .zero, clip: canvas.bounds, metric: GridMetric())
-    for row in 0..<canvas.rows {
-      text.append(contentsOf: canvas.text(ofRow: row).utf8)
-      text.append(0x0A)
-    }
   }
 }

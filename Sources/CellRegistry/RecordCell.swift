@@ -18,6 +18,8 @@ public import TextCanvas
   /// The most rows below the title.
   nonisolated static let lineLimit = 10
 
+  nonisolated static let titleStyle = TextStyle(roles: .title)
+
   private let title = Label()
   private let lines: [Label]
   private var item: CellItem?
@@ -25,7 +27,7 @@ public import TextCanvas
 
   /// A cell without an item.
   public init() {
-    title.style.roles = .title
+    title.style = Self.titleStyle
     title.maximumLines = 2
     lines = (0..<Self.lineLimit).map { _ in Label() }
     lineLimit = lines.count

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 internal import CellViews
-public import FieldValues
-public import TextCanvas
+package import FieldValues
+internal import TextCanvas
 
-/// Writes items as rows of plain text, as they look when a ``RecordCell`` as wide as the page shows them, without a
+/// Writes items as rows of text, as they look when a ``RecordCell`` as wide as the page shows them, without a
 /// cell: for lists of millions.
 ///
 /// Records are alike. What their keys are to a summary is found out once for all that follow with the same keys, and
 /// plain text that fits its row is copied; any other line is wrapped as the cell does it.
-public struct RecordTextWriter {
-  private let columns: Int
-  private let widthPolicy: WidthPolicy
-  private let order: TextOrder
+package struct RecordTextWriter {
+  private let page: TextPage
+  private let titleFrame: TextPage.Frame
   private let values: PlainValues
   private var shape: RecordSummary.Shape?
 
@@ -20,16 +19,10 @@ public struct RecordTextWriter {
   private static let titleRows = 2
 
   /// A writer for a page.
-  ///
-  /// - Parameters:
-  ///   - columns: From 1.
-  ///   - widthPolicy: How wide the terminal draws characters.
-  ///   - order: In which order right-to-left text is written.
-  public init(columns: Int, widthPolicy: WidthPolicy, order: TextOrder) {
-    self.columns = columns
-    self.widthPolicy = widthPolicy
-    self.order = order
-    values = PlainValues(widthPolicy: widthPolicy)
+  package init(_ page: TextPage) {
+    self.page = page
+    titleFrame = page.frame(of: RecordCell.titleStyle)
+    values = PlainValues(widthPolicy: page.widthPolicy)
   }
 
   /// Appends an item's rows, each ended by a line feed, in UTF-8.
@@ -38,25 +31,30 @@ public struct RecordTextWriter {
   ///   - fields: The item's.
   ///   - identifier: What the item is called where its fields have no title.
   ///   - text: What the rows are appended to.
-  public mutating func write(
+  package mutating func write(
     _ fields: FieldValue, identifier: String, to text: inout [UInt8]
   ) {
     if case .object(let object) = fields, copy(object, to: &text) { return }
     let summary = RecordSummary(of: fields, identifier: identifier, lineLimit: Self.lineLimit)
-    wrap(summary.title, rows: Self.titleRows, to: &text)
-    for line in summary.lines { wrap("  " + line, rows: 1, to: &text) }
+    wrap(title: summary.title, to: &text)
+    for line in summary.lines { wrap("  " + line, to: &text) }
+  }
+
+  private func wrap(title: String, to text: inout [UInt8]) {
+    wrap(title, rows: Self.titleRows, RecordCell.titleStyle, to: &text)
   }
 
   /// Appends a line of the summary as the cell shows it.
-  private func wrap(_ line: String, rows: Int, to text: inout [UInt8]) {
-    let lines = wrapText(line, columns: columns, maximumLines: rows, policy: widthPolicy)
-    var canvas = Canvas(
-      columns: columns, rows: lines.count, widthPolicy: widthPolicy, order: order)
+  private func wrap(
+    _ line: String, rows: Int = 1, _ style: TextStyle = .plain, to text: inout [UInt8]
+  ) {
+    let lines = wrapText(
+      line, columns: page.columns, maximumLines: rows, policy: page.widthPolicy)
+    var canvas = page.makeCanvas(columns: page.columns, rows: lines.count)
     for (row, line) in lines.enumerated() {
-      canvas.draw(line, column: 0, row: row)
-      text.append(contentsOf: canvas.text(ofRow: row).utf8)
-      text.append(0x0A)
+      canvas.draw(line, column: 0, row: row, style: style)
     }
+    page.append(canvas, to: &text)
   }
 
   // MARK: Copying
@@ -81,7 +79,7 @@ public struct RecordTextWriter {
       copy(index, of: object, behind: shape.prefixes[index], to: &text)
     }
     if let rest = RecordSummary.rest(filled - shown, empty: empty) {
-      wrap("  " + rest, rows: 1, to: &text)
+      wrap("  " + rest, to: &text)
     }
     return true
   }
@@ -91,18 +89,21 @@ public struct RecordTextWriter {
     _ index: Int, of object: FieldObject, behind prefix: [UInt8], to text: inout [UInt8]
   ) {
     let start = text.count
-    text.append(contentsOf: prefix)
-    let room = columns - prefix.count
+    let isTitle = prefix.isEmpty
+    text.append(contentsOf: isTitle ? titleFrame.before : prefix)
+    let room = page.columns - prefix.count
     if values.copy(index, of: object, room: room, to: &text) != nil {
+      if isTitle { text.append(contentsOf: titleFrame.behind) }
       text.append(0x0A)
       return
     }
     text.removeLast(text.count - start)
     let value = object.value(at: index)
-    let line =
-      prefix.isEmpty
-      ? value.titleText ?? "" : String(decoding: prefix, as: UTF8.self) + value.summary
-    wrap(line, rows: prefix.isEmpty ? Self.titleRows : 1, to: &text)
+    if isTitle {
+      wrap(title: value.titleText ?? "", to: &text)
+    } else {
+      wrap(String(decoding: prefix, as: UTF8.self) + value.summary, to: &text)
+    }
   }
 }
 

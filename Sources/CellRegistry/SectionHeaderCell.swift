@@ -6,13 +6,16 @@ internal import TextCanvas
 
 /// Shows a section by its field `title`, or its identifier, and the number in its field `count`.
 @MainActor public final class SectionHeaderCell: ReusableView {
+  static let titleStyle = TextStyle(roles: .header)
+  static let countStyle = TextStyle(attributes: .dim)
+
   private let title = Label()
   private let count = Label()
 
   /// A header without a section.
   public init() {
-    title.style.roles = .header
-    count.style.attributes = .dim
+    title.style = Self.titleStyle
+    count.style = Self.countStyle
     super.init(contentView: Stack(.columns, spacing: 1, [title, count]))
   }
 

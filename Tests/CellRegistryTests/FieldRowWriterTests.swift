@@ -19,17 +19,16 @@ import TextCanvas
 
   /// What views as wide as the page show: the names, and a cell that is used again for each item.
   private func shown(
-    _ items: [FieldValue], _ fields: [FieldColumn], columns: Int, _ policy: WidthPolicy,
-    _ order: TextOrder
+    _ items: [FieldValue], _ fields: [FieldColumn], on page: RandomPage
   ) -> String {
     let names = FieldNamesCell(fields)
     names.stand(above: items)
     let cell = FieldRowCell(fields)
-    return rows(of: names, columns: columns, policy, order)
+    return page.rows(of: names)
       + items.map { item in
         cell.prepareForReuse()
         cell.show(item)
-        return rows(of: cell, columns: columns, policy, order)
+        return page.rows(of: cell)
       }.joined()
   }
 
@@ -39,8 +38,8 @@ import TextCanvas
 
   @Test func `Rows of text have each value in its column, numbers to the right`() {
     let writer = FieldRowWriter(
-      fields([("title", 8), ("year", 5), ("made.by", nil)]), columns: 30, widthPolicy: .standard,
-      order: .logical)
+      fields([("title", 8), ("year", 5), ("made.by", nil)]),
+      TextPage(columns: 30, widthPolicy: .standard, order: .logical))
     let items: [FieldValue] = [
       ["title": "Alien", "year": 1979, "made": ["by": "Scott"]],
       ["title": "Interstellar", "year": nil, "made": ["by": "Nolan"]],
@@ -66,9 +65,7 @@ import TextCanvas
     let seed = UInt64.random(in: 0 ... .max)
     var random = TextGenerator(state: seed)
     for _ in 0..<300 {
-      let columns = [1, 2, 5, 20, 61, 80, 500].randomElement(using: &random) ?? 80
-      let policy: WidthPolicy = Bool.random(using: &random) ? .standard : [.ambiguousIsWide]
-      let order: TextOrder = Bool.random(using: &random) ? .logical : .visual
+      let page = RandomPage(columns: [1, 2, 5, 20, 61, 80, 500], using: &random)
       let shape = (0..<Int.random(in: 0...8, using: &random)).map { _ in random.key() }
       var names = shape.shuffled(using: &random).map { FieldPath(steps: [$0]) }
       names.append(FieldPath(steps: [random.key(), random.key()]))
@@ -77,10 +74,10 @@ import TextCanvas
         FieldColumn(path: path, width: [nil, nil, 1, 3, 12].randomElement(using: &random) ?? nil)
       }
       let items = random.records(of: shape)
-      let writer = FieldRowWriter(fields, columns: columns, widthPolicy: policy, order: order)
-      let expected = shown(items, fields, columns: columns, policy, order)
+      let writer = FieldRowWriter(fields, page.page)
+      let expected = shown(items, fields, on: page)
       let text = written(items, writer)
-      #expect(text == expected, "seed \(seed), \(columns) columns")
+      #expect(text == expected, "seed \(seed), \(page)")
       guard text == expected else { return }
     }
   }

@@ -9,13 +9,10 @@ import TextCanvas
 @testable import CellRegistry
 
 @MainActor struct RecordTextWriterTests {
-  /// What a cell as wide as the page shows.
-  private func cellText(
-    _ item: CellItem, columns: Int, _ policy: WidthPolicy, _ order: TextOrder
-  ) -> String {
+  private func cellText(_ item: CellItem, on page: RandomPage) -> String {
     let cell = RecordCell()
     cell.show(item)
-    return rows(of: cell, columns: columns, policy, order)
+    return page.rows(of: cell)
   }
 
   private func written(_ items: [CellItem], _ writer: RecordTextWriter) -> String {
@@ -31,7 +28,8 @@ import TextCanvas
       fields: [
         "id": 7, "title": "Alien", "year": 1979, "seen": true, "note": "", "more": ["a", 1],
       ])
-    let writer = RecordTextWriter(columns: 80, widthPolicy: .standard, order: .logical)
+    let writer = RecordTextWriter(
+      TextPage(columns: 80, widthPolicy: .standard, order: .logical))
     #expect(
       written([item, item], writer)
         == String(
@@ -43,17 +41,15 @@ import TextCanvas
     let seed = UInt64.random(in: 0 ... .max)
     var random = TextGenerator(state: seed)
     for _ in 0..<150 {
-      let columns = [1, 2, 7, 20, 61, 80, 500].randomElement(using: &random) ?? 80
-      let policy: WidthPolicy = Bool.random(using: &random) ? .standard : [.ambiguousIsWide]
-      let order: TextOrder = Bool.random(using: &random) ? .logical : .visual
+      let page = RandomPage(columns: [1, 2, 7, 20, 61, 80, 500], using: &random)
       let shape = (0..<Int.random(in: 0...14, using: &random)).map { _ in random.key() }
       let items = random.records(of: shape).enumerated().map { number, fields in
         CellItem(identifier: number == 3 ? "" : "i\(number)", kind: "k", fields: fields)
       }
-      let writer = RecordTextWriter(columns: columns, widthPolicy: policy, order: order)
-      let expected = items.map { cellText($0, columns: columns, policy, order) }.joined()
+      let writer = RecordTextWriter(page.page)
+      let expected = items.map { cellText($0, on: page) }.joined()
       let text = written(items, writer)
-      #expect(text == expected, "seed \(seed), \(columns) columns")
+      #expect(text == expected, "seed \(seed), \(page)")
       guard text == expected else { return }
     }
   }

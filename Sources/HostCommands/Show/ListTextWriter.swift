@@ -5,7 +5,7 @@ internal import FieldValues
 internal import Records
 internal import TextCanvas
 
-/// Writes a list that nobody's cells show as plain text: the headers of its sections, and its items as a summary each,
+/// Writes a list that nobody's cells show as rows of text: the headers of its sections, and its items as a summary each,
 /// or as rows of fields below their names.
 @MainActor struct ListTextWriter {
   /// What stands behind each other.
@@ -27,11 +27,11 @@ internal import TextCanvas
   var hasNames: Bool { rows != nil && waiting == nil }
 
   /// - Parameter fields: What rows are of; none for summaries.
-  init(fields: [FieldColumn], columns: Int, widthPolicy: WidthPolicy, order: TextOrder) {
-    headers = HeaderTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
-    summaries = RecordTextWriter(columns: columns, widthPolicy: widthPolicy, order: order)
+  init(fields: [FieldColumn], _ page: TextPage) {
+    headers = HeaderTextWriter(page)
+    summaries = RecordTextWriter(page)
     guard !fields.isEmpty else { return }
-    rows = FieldRowWriter(fields, columns: columns, widthPolicy: widthPolicy, order: order)
+    rows = FieldRowWriter(fields, page)
     waiting = []
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CellRegistry
 internal import PluginHosting
 internal import RenderBackends
 internal import TextCanvas
@@ -34,6 +35,24 @@ internal import TextCanvas
           colors: colors, takesLinks: takesLinks, stylesUnderlines: stylesUnderlines,
           title: title, columns: columns))
     case .plugin(let backend): means = .plugin(backend, ElementAssembler())
+    }
+  }
+
+  /// A page whose rows may be written one by one, as what a row is depends on no other; nil of other backends.
+  ///
+  /// - Parameters:
+  ///   - theme: What roles look like.
+  ///   - widthPolicy: How wide the terminal draws characters.
+  ///   - order: In which order right-to-left text is written.
+  func page(theme: Theme, widthPolicy: WidthPolicy, order: TextOrder) -> TextPage? {
+    guard case .builtIn(let backend) = means else { return nil }
+    if backend is PlainBackend {
+      return TextPage(columns: columns, widthPolicy: widthPolicy, order: order)
+    }
+    guard let terminal = backend as? ANSIBackend else { return nil }
+    return TextPage(columns: columns, widthPolicy: widthPolicy, order: order, theme: theme) {
+      var terminal = terminal
+      return terminal.render($0)
     }
   }
 

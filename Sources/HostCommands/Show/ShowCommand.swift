@@ -95,8 +95,11 @@ internal import TextCollections
         try draw(view, source, pictures, &backend, &output)
       } else {
         var isWritten = false
-        if isPlainList(chosen, isList: shown.isList) {
-          isWritten = try writeList(shown, view.widthPolicy, columns: columns, &output)
+        // Rows of a list belong to one item or header each, with nothing around them.
+        if shown.isList, !options.isLinear,
+          let page = backend.page(theme: theme, widthPolicy: view.widthPolicy, order: order)
+        {
+          isWritten = try writeList(shown, on: page, &output)
         }
         if !isWritten { try drawAllPages(view, source, pictures, &backend, &output) }
         (source as? StreamedDataSource)?.takeRest()
@@ -181,19 +184,12 @@ internal import TextCollections
 
   // MARK: - Drawing
 
-  /// Whether rows of the page belong to one item or header each, with nothing around them.
-  private func isPlainList(_ backend: ChosenBackend, isList: Bool) -> Bool {
-    guard case .builtIn(.plain) = backend, !options.isLinear else { return false }
-    return isList
-  }
-
   /// Writes the items and headers of a list that nobody's cells show, up to one that has a cell; true where none has.
   private mutating func writeList(
-    _ shown: ShownSource, _ widthPolicy: WidthPolicy, columns: Int, _ output: inout HostOutput
+    _ shown: ShownSource, on page: TextPage, _ output: inout HostOutput
   ) throws -> Bool {
     let source = shown.items
-    var writer = ListTextWriter(
-      fields: options.input.fields, columns: columns, widthPolicy: widthPolicy, order: order)
+    var writer = ListTextWriter(fields: options.input.fields, page)
     let isWritten = try source.takeApart(
       shown.registry, begin: { header, isFirst in writer.begin(header, isFirst: isFirst) },
       { records in
