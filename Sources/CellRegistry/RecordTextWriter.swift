@@ -92,7 +92,7 @@ package struct RecordTextWriter {
     let isTitle = prefix.isEmpty
     text.append(contentsOf: isTitle ? titleFrame.before : prefix)
     let room = page.columns - prefix.count
-    if values.copy(index, of: object, room: room, to: &text) != nil {
+    if values.copy(index, of: object, room: room, cuts: !isTitle, to: &text) != nil {
       if isTitle { text.append(contentsOf: titleFrame.behind) }
       text.append(0x0A)
       return
