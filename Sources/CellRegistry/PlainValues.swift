@@ -8,8 +8,9 @@ internal import TextCanvas
 struct PlainValues {
   let widthPolicy: WidthPolicy
 
-  /// A summary is cut behind so many characters.
-  private static let longest = 400
+  private static let longest = FieldValue.longestSummary
+  /// How many characters are looked at behind a cut: one that is no blank is likely to be among them.
+  private static let behindCut = 8
 
   /// Appends the value at a place in UTF-8.
   ///
@@ -31,33 +32,49 @@ struct PlainValues {
 
   /// Appends a value in UTF-8, as ``copy(_:of:room:cuts:to:)`` does that of a place.
   func copy(_ value: FieldValue, room: Int, cuts: Bool = false, to text: inout [UInt8]) -> Int? {
+    // Of what is cut anyway no more is told than shows that it is.
+    let longest = cuts ? min(room + Self.behindCut, Self.longest) : Self.longest
     var summary =
       switch value {
       case .text(let text): text
       case .bool(let truth): truth ? "true" : "false"
       case .integer(let number): String(number)
-      default: value.summary
+      default: value.summary(longest: longest)
       }
-    return summary.withUTF8 { unsafe copy($0, room: room, cuts: cuts, to: &text) }
+    let isWhole = summary.utf8.count < longest
+    return summary.withUTF8 {
+      unsafe copy($0, isWhole: isWhole, room: room, cuts: cuts, to: &text)
+    }
   }
 
   private func copy(
-    _ bytes: UnsafeBufferPointer<UInt8>, room: Int, cuts: Bool, to text: inout [UInt8]
+    _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool = true, room: Int, cuts: Bool,
+    to text: inout [UInt8]
   ) -> Int? {
-    guard let last = unsafe bytes.last, last != 0x20, unsafe bytes[0] != 0x20,
-      let columns = unsafe bytes.plainColumns(policy: widthPolicy)
-    else { return nil }
-    if columns <= room {
-      guard bytes.count <= Self.longest else { return nil }
+    guard let first = unsafe bytes.first, first != 0x20, room > 0 else { return nil }
+    let whole = unsafe bytes.plainPrefix(columns: room, policy: widthPolicy)
+    if whole.count == bytes.count {
+      guard bytes.count <= Self.longest, unsafe bytes[bytes.count - 1] != 0x20 else { return nil }
       unsafe text.append(contentsOf: bytes)
-      return columns
+      return whole.columns
     }
     // Where `…` is wide it may have no room itself.
-    guard cuts, room > 0, room < Self.longest, !widthPolicy.contains(.ambiguousIsWide) else {
+    guard cuts, whole.isFull, room < Self.longest, !widthPolicy.contains(.ambiguousIsWide) else {
       return nil
     }
+    let rest = unsafe UnsafeBufferPointer(rebasing: bytes[whole.count...])
+    // Blanks at the end take no room.
+    guard unsafe rest.contains(where: { $0 != 0x20 }) else { return nil }
     let front = unsafe bytes.plainPrefix(columns: room - 1, policy: widthPolicy)
-    unsafe text.append(contentsOf: bytes[..<front.count])
+    let shown = unsafe bytes[..<front.count]
+    // What is cut off is not seen, but may say in which direction a text goes that has no letter.
+    guard
+      unsafe shown.contains(where: {
+        UInt8(ascii: "a") <= $0 | 0x20 && $0 | 0x20 <= UInt8(ascii: "z")
+      })
+        || isWhole && rest.plainColumns(policy: widthPolicy) != nil
+    else { return nil }
+    unsafe text.append(contentsOf: shown)
     text.append(contentsOf: "…".utf8)
     return front.columns + 1
   }

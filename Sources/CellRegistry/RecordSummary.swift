@@ -94,9 +94,15 @@ extension FieldValue {
     return text
   }
 
+  /// How many characters of a value are told at most.
+  static let longestSummary = 400
+
   /// The value on one line, cut with `…` after a few hundred characters.
-  var summary: String {
-    var writer = SummaryWriter()
+  var summary: String { summary(longest: Self.longestSummary) }
+
+  /// The value on one line, of a longer one as many characters and some more.
+  func summary(longest: Int) -> String {
+    var writer = SummaryWriter(left: longest)
     writer.write(self, depth: 0)
     return writer.text
   }
@@ -114,7 +120,11 @@ extension FieldObject {
 /// Writes a value on one line until the line is full, whatever the value's size.
 private struct SummaryWriter {
   private(set) var text = ""
-  private var left = 400
+  private var left: Int
+
+  init(left: Int) {
+    self.left = left
+  }
 
   private var isFull: Bool { left <= 0 }
 

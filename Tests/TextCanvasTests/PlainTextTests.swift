@@ -41,16 +41,17 @@ import TextCanvas
   }
 
   @Test(arguments: [
-    ("plain", 3, 3, 3), ("plain", 9, 5, 5), ("", 4, 0, 0), ("café au", 4, 5, 4), ("漢字", 3, 3, 2),
-    ("漢字", 1, 0, 0), ("aא", 5, 1, 1), ("a漢b", 3, 4, 3),
+    ("plain", 3, 3, 3, true), ("plain", 9, 5, 5, false), ("", 4, 0, 0, false),
+    ("café au", 4, 5, 4, true), ("漢字", 3, 3, 2, true), ("漢字", 1, 0, 0, true),
+    ("aא", 5, 1, 1, false), ("a漢b", 3, 4, 3, true), ("plain", 5, 5, 5, false),
   ])
   func `Its beginning has as many columns as fit`(
-    text: String, room: Int, count: Int, columns: Int
+    text: String, room: Int, count: Int, columns: Int, isFull: Bool
   ) {
     let front = Array(text.utf8).withUnsafeBufferPointer {
       $0.plainPrefix(columns: room, policy: .standard)
     }
-    #expect(front == (count, columns))
+    #expect(front == (count, columns, isFull))
   }
 
   @Test(arguments: [

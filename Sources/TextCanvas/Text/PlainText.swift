@@ -19,21 +19,22 @@ extension UnsafeBufferPointer<UInt8> {
     return columns
   }
 
-  /// How many bytes at the beginning of plain text in UTF-8 fit in so many columns, and those that they take.
+  /// How many bytes at the beginning of a text in UTF-8 are plain and fit in so many columns, the columns that they
+  /// take, and whether a plain scalar follows that has no room.
   ///
   /// - Complexity: O(*n*) in the bytes that fit.
   package func plainPrefix(
     columns room: Int, policy: WidthPolicy
-  ) -> (count: Int, columns: Int) {
+  ) -> (count: Int, columns: Int, isFull: Bool) {
     var columns = 0
     var index = 0
     while index < count, let (length, scalar) = unsafe plainScalar(at: index) {
       let width = scalar.isASCII ? 1 : displayColumns(of: scalar, policy: policy)
-      guard columns + width <= room else { break }
+      guard columns + width <= room else { return (index, columns, true) }
       columns += width
       index += length
     }
-    return (index, columns)
+    return (index, columns, false)
   }
 
   /// The scalar of plain text at a place, and how many bytes it has; nil where there is none.
