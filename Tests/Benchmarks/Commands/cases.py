@@ -6,6 +6,7 @@ from children import Times, Wrong, run, take_turns
 from report import compare
 
 JQ = r'"\(.name)\n  id: \(.id)"'
+JQ_BOLD = r'"\u001b[1m\(.name)\u001b[0m\n  id: \(.id)"'
 JQ_ROWS = r'"\(.id)\t\(.name)"'
 # What jq is given for each format, so that it writes the very bytes of a list.
 JQ_FILTERS = {
@@ -46,6 +47,7 @@ class Bench:
         """Names and functions of the cases of a size."""
         for form in ("jsonl", "json", "csv", "db"):
             yield f"show {TITLES[form]}", lambda size, count, form=form: self.show(form, size, count)
+        yield "show in bold", self.bold
         yield "show rows of fields", self.fields
         if self.has_rich and count <= 1_000_000:
             yield "show, rich", self.rich
@@ -74,6 +76,15 @@ class Bench:
             if form == "jsonl":
                 targets["most_ratio"] = 1 / 3
         return [compare(f"show {TITLES[form]}", size, times[0], peer, *times[1:], **targets)]
+
+    def bold(self, size, count):
+        path, expected = self.data.path("jsonl", count), self.data.path("sgr", count)
+        times = take_turns(
+            self.rounds(count),
+            lambda: run([self.program, "show", path, "--color", "always"], expected),
+            *([] if "jq" in self.missing else [lambda: run(["jq", "-r", JQ_BOLD, path], expected)]))
+        targets = {"most_memory": 100, "most_ratio": 1 / 3} if count >= 1_000_000 else {}
+        return [compare("show in bold", size, times[0], "jq", *times[1:], **targets)]
 
     def fields(self, size, count):
         path = self.data.path("jsonl", count)

@@ -38,7 +38,7 @@ class Data:
                 yield "".join(line(str(number), self.name(number)) for number in numbers).encode()
 
     def path(self, form, count):
-        """The file with so many records: jsonl, json, csv or db, or txt, rows or tsv as they look written."""
+        """The file with so many records: jsonl, json, csv or db, or txt, sgr, rows or tsv as they look written."""
         path = os.path.join(self.folder, f"records-{self.seed}-{count}.{form}")
         if not os.path.exists(path):
             getattr(self, "write_" + form)(path + ".part", count)
@@ -71,6 +71,9 @@ class Data:
 
     def write_txt(self, path, count):
         self.write(path, self.blocks(lambda number, name: f"{name}\n  id: {number}\n", count))
+
+    def write_sgr(self, path, count):
+        self.write(path, self.blocks(lambda number, name: f"\x1b[1m{name}\x1b[0m\n  id: {number}\n", count))
 
     def write_rows(self, path, count):
         def row(number, name):
