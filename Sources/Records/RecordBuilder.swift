@@ -42,6 +42,10 @@ struct RecordBuilder {
     partCount += 1
     let place =
       options.sectionFields.isEmpty ? section(named: part.key ?? "", title: part.key) : nil
+    owners.reserveCapacity(owners.count + part.items.count)
+    if let place {
+      sections[place].records.reserveCapacity(sections[place].records.count + part.items.count)
+    }
     for item in part.items {
       append(
         item.fields, key: item.key, kind: part.key, sectionKey: part.key,
@@ -131,8 +135,10 @@ struct RecordBuilder {
 
   /// Takes an identifier for the part at hand; the part that has it already, if one has.
   private mutating func take(_ identifier: String) -> Int? {
-    if let owner = owners[identifier] { return owner }
-    owners[identifier] = partCount
-    return nil
+    // Looked for once, whether it is there or not.
+    func kept(_ owner: inout Int) -> Int { owner }
+    let count = owners.count
+    let owner = kept(&owners[identifier, default: partCount])
+    return owners.count == count ? owner : nil
   }
 }
