@@ -361,11 +361,12 @@ enum CommandTable {
   private static let inputNotes = (
     heading: "Input",
     lines: [
-      "JSON, JSON Lines, JSON values one behind the other as jq writes them, CSV and TSV (.csv, .tsv or",
-      "--format) under a line of names; a column is of numbers or booleans when all of it is, else",
-      "text. UTF-8, UTF-16, or compressed by gzip or zstd, which is told by the first bytes; of what",
-      "ends early or is broken the rest is shown, at most 1 GiB. XML: elements and attributes are",
-      "fields, those of one name an array, text beside them is #text.",
+      "JSON, JSON Lines, JSON values one behind the other as jq writes them, CSV and TSV (.csv, .tsv",
+      "or --format) under a line of names; a column is of numbers or booleans when all of it is, else",
+      "text. UTF-8, UTF-16, or compressed by gzip or zstd, which is told by the first bytes. Of what",
+      "ends early or is broken the part that is whole is shown, of what is compressed at most 1 GiB;",
+      "browse says 'incomplete' in its last row. XML: elements and attributes are fields, those of",
+      "one name an array, text beside them is #text.",
     ]
   )
 
