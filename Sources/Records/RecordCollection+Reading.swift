@@ -54,7 +54,8 @@ extension RecordCollection {
       case .document(let value, let broken, let further):
         (brokenLines, brokenForm, faults) = (broken, .element, further)
         try read(value, options, file: source.name, into: &builder)
-      case .markup(let value):
+      case .markup(let value, let further):
+        faults = further
         try read(
           markup: value, options, file: source.name, into: &builder)
       }

@@ -15,7 +15,7 @@ enum SourceValues {
   /// Rows under a line of names.
   case table(Table)
   /// What an XML document holds, by the name of its root element.
-  case markup(FieldValue)
+  case markup(FieldValue, faults: [String] = [])
 
   /// One line of JSON Lines.
   struct Line {
@@ -39,8 +39,7 @@ enum SourceValues {
     let format = format ?? SourceFormat(fileName: source.name)
     if let format, format.isTable { return .table(try Table(source, format)) }
     if format == .xml || (format == nil && MarkupReader.isMarkup(source)) {
-      if let fault = source.fault { throw fault }
-      return .markup(try MarkupReader.document(source))
+      return try markup(source)
     }
     guard let fault = source.fault else {
       do throws(RecordsError) {
@@ -63,6 +62,17 @@ enum SourceValues {
       } catch {
         throw fault
       }
+    }
+  }
+
+  private static func markup(_ source: SourceBytes) throws(RecordsError) -> SourceValues {
+    do throws(RecordsError) {
+      let (document, problem) = try MarkupReader.document(source)
+      // What ended the source is told of, and not how that looks in the text.
+      guard let problem, source.fault == nil else { return .markup(document) }
+      return .markup(document, faults: ["\(problem.description); what follows is left out"])
+    } catch {
+      throw source.fault ?? error
     }
   }
 
@@ -187,14 +197,16 @@ enum SourceValues {
     _ bytes: UnsafeRawBufferPointer, _ parser: inout JSONParser
   ) -> Bool {
     var splitter = unsafe LineSplitter(bytes)
-    var (containers, others) = (0, 0)
-    while containers + others < 50, let line = splitter.next() {
+    // The broken ones begin and end as an object does.
+    var (containers, broken, others) = (0, 0, 0)
+    while containers + broken + others < 50, let line = splitter.next() {
       switch unsafe value(bytes, line, &parser) {
       case .object, .array: containers += 1
+      case nil where unsafe line.isLikeObject(in: bytes): broken += 1
       default: others += 1
       }
     }
-    return containers > others
+    return others == 0 ? containers > 0 : containers > broken + others
   }
 }
 
@@ -204,6 +216,14 @@ enum SourceValues {
     var range: Range<Int>
     /// From 1, with the empty lines counted.
     var number: Int
+
+    /// Whether it begins and ends as an object does.
+    func isLikeObject(in bytes: UnsafeRawBufferPointer) -> Bool {
+      let text = unsafe bytes[range]
+      let first = unsafe text.first { !LineScanner.isSpace($0) }
+      let last = unsafe text.last { !LineScanner.isSpace($0) }
+      return first == UInt8(ascii: "{") && last == UInt8(ascii: "}")
+    }
   }
 
   private let bytes: UnsafeRawBufferPointer

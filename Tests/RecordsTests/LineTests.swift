@@ -52,6 +52,16 @@ extension RecordCollection {
       ])
   }
 
+  @Test func `Lines are lines though the first of a few is broken`() throws {
+    let latin = Array("{\"id\":1,\"t\":\"M".utf8) + [0xFC] + Array("ller\"}\n{\"id\":2}\n".utf8)
+    let collection = try records(latin)
+    #expect(collection.fields == [.object(["id": .integer(2)])])
+    #expect(collection.brokenLines.map(\.description) == ["t.json:1:15: these bytes are no UTF-8"])
+    #expect(try records("{\"id\":1,}\n{\"id\":2}".utf8).fields.count == 1)
+    // Nothing says that these are lines.
+    #expect(throws: RecordsError.self) { try records("{\"id\":1,}\n{\"id\":2,}".utf8) }
+  }
+
   @Test func `A byte order mark stands before nothing, a value or lines`() throws {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     #expect(try records(mark).recordCount == 0)

@@ -56,6 +56,27 @@ let hasExpat = dlopen("libexpat.so.1", RTLD_LAZY) != nil
     #expect(error?.description == sentence)
   }
 
+  @Test(arguments: [
+    (
+      "<r><i><n>a</n></i><i><n>b</n></i><i><n>c", ["a", "b"],
+      "1:41: this is no XML: no element found"
+    ),
+    ("<r><i><n>a</n></i>\n<i><n>b</n></i>", ["a", "b"], "2:16: this is no XML: no element found"),
+    (
+      "<r><i><n>a</n></i><i><n>b</m></i><i><n>c</n></i></r>", ["a"],
+      "1:28: this is no XML: mismatched tag"
+    ),
+    ("<r><i><n>a</n></i><i><n>b</n></i><i", ["a", "b"], "1:34: this is no XML: unclosed token"),
+  ])
+  func `Of what is broken or cut the elements that are whole are there`(
+    text: String, names: [String], problem: String
+  ) throws {
+    let collection = try records(text)
+    let fields = collection.sections.flatMap(\.records).map(\.fields)
+    #expect(fields.map { $0["n"] } == names.map { .text($0) }, "\(fields)")
+    #expect(collection.faults == ["t.xml:\(problem); what follows is left out"])
+  }
+
   @Test func `Where the library is missing it is said how to have it`() {
     let error = RecordsError.missingReader(
       file: "a.opml", format: .xml, library: "libexpat.so.1", package: "libexpat1")

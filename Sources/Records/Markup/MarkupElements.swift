@@ -40,6 +40,21 @@ final class MarkupElements {
   /// The root element by its name.
   var document: FieldValue { open[0].value }
 
+  /// The document as far as it came, without the element that was not whole among others of its name; nil where none
+  /// came.
+  var wholePart: FieldValue? {
+    var kept = open
+    let cut = open.indices.dropFirst().first { open[$0 - 1].places[open[$0].name] != nil }
+    if let cut { kept.removeSubrange(cut...) }
+    while let last = kept.last, last.members.isEmpty, kept.count > 1 { kept.removeLast() }
+    guard kept.count > 1 else { return nil }
+    while kept.count > 1 {
+      let element = kept.removeLast()
+      kept[kept.count - 1].add(element.value, named: element.name)
+    }
+    return kept[0].value
+  }
+
   func begin(_ name: String) {
     if open.count > MarkupReader.depthLimit { isTooDeep = true }
     guard !isTooDeep else { return }

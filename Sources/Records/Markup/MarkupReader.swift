@@ -31,7 +31,10 @@ struct MarkupReader {
     }
   }
 
-  static func document(_ source: SourceBytes) throws(RecordsError) -> FieldValue {
+  /// A text's elements, and why they are not all of them where some of them are whole.
+  static func document(
+    _ source: SourceBytes
+  ) throws(RecordsError) -> (document: FieldValue, problem: JSONError?) {
     let library: Expat
     do throws(MissingLibrary) {
       library = try Expat.opened.get()
@@ -76,8 +79,9 @@ struct MarkupReader {
       } while place < bytes.count
       return nil
     }
-    if let problem { throw .brokenText(problem) }
-    return elements.document
+    guard let problem else { return (elements.document, nil) }
+    guard !elements.isTooDeep, let part = elements.wholePart else { throw .brokenText(problem) }
+    return (part, problem)
   }
 }
 

@@ -18,7 +18,7 @@ extension RecordOptions {
       return recognising(lines: lines.lazy.map(\.value).prefix(Recognition.sampleCount))
     case .table(let table):
       return recognising(lines: table.records.prefix(Recognition.sampleCount))
-    case .document(let document, _, _), .markup(let document):
+    case .document(let document, _, _), .markup(let document, _):
       if CollectionFile.isOne(document) { return self }
       return recognising(document)
     }
