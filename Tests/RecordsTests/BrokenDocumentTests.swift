@@ -70,6 +70,38 @@ extension RecordCollection {
     #expect(try records(text, path: "a.b").identifiers == ["1", "2"])
   }
 
+  @Test func `Lose no element but those that are broken, wherever they are`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    // Nothing of it opens or closes anything, so that each spoils one element alone.
+    let junk = ["nul", "?", "1.", "'a'", "\"\\x\"", "\"a\":1 \"b\":2", "tru e"]
+    for _ in 0..<60 {
+      var text = ["[", "{\"kind\":\"List\",\"items\":["].randomElement(using: &random) ?? "["
+      let isOutermost = text == "["
+      var (line, expected, places) = (1, [String](), [Int]())
+      for number in 1...Int.random(in: 1...30, using: &random) {
+        if number > 1 { text += "," }
+        if Bool.random(using: &random) {
+          text += "\n  "
+          line += 1
+        }
+        if Int.random(in: 0..<5, using: &random) == 0 {
+          places.append(line)
+          text += "{\"id\":\(number),\"x\":\(junk.randomElement(using: &random) ?? "?")}"
+        } else {
+          expected.append("\(number)")
+          text += "{\"id\":\(number),\"t\":\"[,{\\\"é\",\"l\":[{},[1,2]]}"
+        }
+      }
+      text += isOutermost ? "]" : "]}"
+      guard !expected.isEmpty else { continue }
+      let collection = try records(text)
+      #expect(collection.identifiers == expected, "seed \(seed): \(text)")
+      #expect(collection.brokenLines.map(\.line) == places, "seed \(seed): \(text)")
+      #expect(collection.faults.isEmpty)
+    }
+  }
+
   @Test(arguments: [
     "[INFO] started\n[INFO] ended\n", "[1] one\n[2] two\n", "[]x", "{\"a\": 1,}", "[{\"a\": }]",
     "{\"vitrine\": 1, \"items\": [{\"id\": 1}, {\"id\": }]}", "{\"a\": {\"b\": 1}", "[",
