@@ -52,6 +52,9 @@ internal import CSimdjson
     }
   }
 
+  /// Whether what was scanned ends outside of strings and of what is nested.
+  public var isOutside: Bool { scan.depth == 0 && scan.in_string == 0 }
+
   /// How many line feeds were scanned.
   public var lineCount: Int { Int(scan.lines) }
 }

@@ -38,7 +38,10 @@ struct BrokenDocument {
     unsafe bytes.withUnsafeBytes { bytes in
       unsafe scanner.scan(UnsafeRawBufferPointer(rebasing: bytes[place.offset...]), into: &elements)
     }
-    let ends = elements.dropFirst().map(\.start) + [scanner.completeEnd]
+    let closed = scanner.completeEnd
+    scanner.finish(into: &elements)
+    let behind = elements.dropFirst().map { $0.start - 1 }
+    let ends = behind + [scanner.endsOpen ? scanner.completeEnd : closed - 1]
     text = Array(bytes[..<place.offset])
     var hasObject = false
     var isFirst = true
@@ -47,7 +50,7 @@ struct BrokenDocument {
       var columns = ColumnCount(place.column)
       var counted = place.offset
       for (element, end) in zip(elements, ends) {
-        let range = place.offset + element.start..<place.offset + end - 1
+        let range = place.offset + element.start..<place.offset + end
         do throws(JSONError) {
           let value = try unsafe parser.value(
             ofPadded: UnsafeRawBufferPointer(rebasing: padded[range]), name: source.name,

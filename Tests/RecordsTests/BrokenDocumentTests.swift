@@ -44,8 +44,11 @@ extension RecordCollection {
       #"[{"id":1},{"id":2},{"id":3,"ti"#, ["1", "2"],
       "the array is not closed: the text ends in an element, which is left out"
     ),
+    (#"[{"id":1},{"id":2}"#, ["1", "2"], "the array is not closed"),
+    ("[{\"id\":1},\n{\"id\":2}\n", ["1", "2"], "the array is not closed"),
+    (#"[{"id":1},[2]"#, ["1", "#2"], "the array is not closed"),
     (
-      #"[{"id":1},{"id":2}"#, ["1"],
+      #"[{"id":1},12"#, ["1"],
       "the array is not closed: the text ends in an element, which is left out"
     ),
     (#"[{"id":1},"#, ["1"], "the array is not closed"),

@@ -18,6 +18,10 @@ struct ElementLines {
   private var nextLine: Int
   private var count = 0
   private var holdsText = false
+  /// The last byte that is no white space.
+  private var lastByte: UInt8 = 0
+  /// Whether the last element was found though nothing ends it.
+  private(set) var endsOpen = false
   /// Whether something else than white space stands behind the array, or another bracket closes it.
   private(set) var hasRest = false
 
@@ -37,6 +41,7 @@ struct ElementLines {
       if unsafe !bytes.allSatisfy(LineScanner.isSpace) { hasRest = true }
       return
     }
+    if let last = unsafe bytes.last(where: { !LineScanner.isSpace($0) }) { lastByte = last }
     let scannedLines = scanner.lineCount
     var place = 0
     var ended: (completeEnd: Int, number: Int, count: Int, holdsText: Bool) = (
@@ -70,6 +75,18 @@ struct ElementLines {
       holdsText = unsafe !bytes[place...].allSatisfy(LineScanner.isSpace)
     }
     nextLine = pieceLine + scanner.lineCount - scannedLines
+  }
+
+  /// Ends the last element where the array was not closed behind it, but the element itself was: an object or an array.
+  /// Some programs that append to an array never close it.
+  mutating func finish(into lines: inout [LineScanner.Line]) {
+    guard isCutOff, scanner.isOutside,
+      lastByte == UInt8(ascii: "}") || lastByte == UInt8(ascii: "]")
+    else { return }
+    lines.append(LineScanner.Line(start: completeEnd, number: number))
+    completeEnd = offset
+    holdsText = false
+    endsOpen = true
   }
 
   /// Whether the text ended in the middle of an element.

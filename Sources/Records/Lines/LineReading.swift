@@ -249,6 +249,7 @@ struct LineReading: ~Copyable {
         state.index.append(lines, from: base)
       }
       state.parts[last].end = base + end
+      state.endsOpen = scanner.endsOpen
       state.bytesRead = readBytes
     }
     throttle.note()

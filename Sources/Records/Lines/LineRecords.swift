@@ -124,7 +124,7 @@ internal import Synchronization
         unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line[3...])
       }
       // The comma or the bracket that ends an element.
-      if source.places.form == .element {
+      if source.places.form == .element, !isOpen(places, part) {
         unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line.dropLast())
       }
       while let last = unsafe line.last, LineScanner.isSpace(last) {
@@ -132,6 +132,11 @@ internal import Synchronization
       }
       return unsafe body(line)
     }
+  }
+
+  /// Whether an element is the last of an array that is not closed.
+  private func isOpen(_ places: Range<Int>, _ part: SourcePart) -> Bool {
+    places.upperBound == part.end && source.shared.state.withLock { $0.endsOpen }
   }
 
   // MARK: Reading

@@ -15,6 +15,8 @@ struct LineState {
   var bytesTotal: Int?
   var isLive: Bool
   var hasEnded = false
+  /// Whether nothing stands behind the last element.
+  var endsOpen = false
   private(set) var notices: [String] = []
   private(set) var faults: [String] = []
   /// Both, as they came.

@@ -37,8 +37,11 @@ struct RecordScanner {
   /// Behind the last record that was found.
   var completeEnd: Int { elements?.completeEnd ?? lines.completeEnd }
 
-  /// How many of the last bytes of a record are none of its text.
-  var tailLength: Int { elements == nil ? 0 : 1 }
+  /// How many of the last bytes of the record found last, and of those found with it, are none of its text.
+  var tailLength: Int { elements == nil || endsOpen ? 0 : 1 }
+
+  /// Whether the last element was found though nothing ends it.
+  var endsOpen: Bool { elements?.endsOpen ?? false }
 
   /// Whether nothing that comes is a record any more.
   var hasEnded: Bool { elements?.hasEnded ?? false }
@@ -52,9 +55,13 @@ struct RecordScanner {
     }
   }
 
-  /// Ends the last line, where no line feed did.
+  /// Ends the last record, where nothing did.
   mutating func finish(into found: inout [LineScanner.Line]) {
-    if elements == nil { lines.finish(into: &found) }
+    if elements == nil {
+      lines.finish(into: &found)
+    } else {
+      elements?.finish(into: &found)
+    }
   }
 
   /// What is wrong with a text that has ended; nil where it is as it should be.

@@ -94,3 +94,41 @@ private struct BrokenArray {
         == array.places.map { "\($0)\(problem); it is left out" }[...], "seed \(seed)")
   }
 }
+
+@Suite struct `An array that is never closed` {
+  @Test func `Has all of its elements in each way of reading`() throws {
+    let count = 15_500
+    let filler = String(repeating: "x", count: 300)
+    let elements = (0..<count).map { "{\"id\":\"\($0)\",\"n\":\($0),\"l\":[\"\(filler)\"]}" }
+    let file = try GrowingFile("[" + elements.joined(separator: ",\n") + "\n")
+    let name = file.folder + "/trace.json"
+    try FileManager.default.moveItem(atPath: file.path, toPath: name)
+    let fault = "\(name): the array is not closed"
+
+    guard case .stream(let stream) = try OpenedRecords.open(name, options: .init()) else {
+      Issue.record("it was read whole")
+      return
+    }
+    var last: Record?
+    var streamed = 0
+    while let records = stream.next() {
+      streamed += records.count
+      last = records.last ?? last
+    }
+    #expect(streamed == count && last?.identifier == "\(count - 1)")
+    #expect(stream.report.broken == [] && stream.report.faults == [fault])
+
+    let lines = try openLines(name)
+    try lines.waitFor("the end") { $0.hasEnded }
+    #expect(lines.source.standing.ordinals == 0..<count)
+    #expect(lines.record(at: count - 1) == last)
+    #expect(lines.problems == [] && lines.source.faults == [fault])
+
+    var options = RecordOptions()
+    options.condition = try RecordCondition("n >= \(count - 2)")
+    let chosen = try openLines(name, options)
+    try chosen.waitFor("the end") { $0.hasEnded }
+    #expect(chosen.identifiers == ["\(count - 2)", "\(count - 1)"])
+    #expect(chosen.source.faults == [fault])
+  }
+}

@@ -70,6 +70,19 @@ private func scan(_ pieces: [[UInt8]]) -> (lines: [LineScanner.Line], scanner: E
     #expect(!scan([Array("1, ".utf8)]).scanner.hasEnded)
   }
 
+  @Test(arguments: [
+    ("{\"a\":1},{\"b\":[2]}", [0, 8]), ("1, [2]\n", [0, 2]), ("{}", [0]), ("{}, 2", [0]),
+    ("{},\"]\"", [0]), ("{},{\"}", [0]), ("{},", [0]), ("{},{}]", [0, 3]),
+  ])
+  func `The last of an array that is not closed is one where it is closed itself`(
+    text: String, starts: [Int]
+  ) {
+    var (lines, scanner) = scan([Array(text.utf8.prefix(3)), Array(text.utf8.dropFirst(3))])
+    scanner.finish(into: &lines)
+    #expect(lines.map(\.start) == starts)
+    #expect(scanner.completeEnd <= text.utf8.count)
+  }
+
   @Test func `Any text cut into any pieces has the same elements`() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)

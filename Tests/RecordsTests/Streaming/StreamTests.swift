@@ -68,6 +68,9 @@ private func elements() -> StreamForm {
       cut.report.faults == [
         "x: the array is not closed: the text ends in an element, which is left out"
       ])
+    let open = try Streamed("{\"id\":1},\n{\"id\":2}\n", form: elements())
+    #expect(open.records.map(\.identifier) == ["1", "2"])
+    #expect(open.report.faults == ["x: the array is not closed"])
     let rest = try Streamed("1] 2", form: elements())
     #expect(rest.records.count == 1)
     #expect(rest.report.faults == ["x: there is text behind the array, which is left out"])
