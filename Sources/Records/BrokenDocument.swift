@@ -21,7 +21,9 @@ struct BrokenDocument {
     let bytes = unsafe source.withBytes { unsafe Array($0) }
     text = []
     if case .found(let place) = ArrayPlace.find(in: bytes, path: path) {
-      guard takeElements(of: source, bytes, place) else { return nil }
+      // The objects around the array: that of each step, or an envelope.
+      let depth = place.isOutermost ? 0 : path?.steps.count ?? 1
+      guard takeElements(of: source, bytes, place, depth: depth) else { return nil }
     } else {
       guard path == nil, let whole = CutText.wholeElements(of: bytes) else { return nil }
       text = whole
@@ -31,7 +33,7 @@ struct BrokenDocument {
 
   /// Puts the elements together that can be read; false where none of them is an object.
   private mutating func takeElements(
-    of source: SourceBytes, _ bytes: [UInt8], _ place: ArrayPlace
+    of source: SourceBytes, _ bytes: [UInt8], _ place: ArrayPlace, depth: Int
   ) -> Bool {
     var scanner = RecordScanner(.elements(place))
     var elements: [LineScanner.Line] = []
@@ -60,7 +62,7 @@ struct BrokenDocument {
           isFirst = false
           text += bytes[range]
         } catch {
-          unsafe columns.pass(UnsafeRawBufferPointer(rebasing: padded[counted..<range.lowerBound]))
+          columns = columns.passed(bytes[counted..<range.lowerBound])
           counted = range.lowerBound
           broken.append(error.behind(columns, onLine: element.number))
         }
@@ -72,29 +74,9 @@ struct BrokenDocument {
       let rest =
         scanner.hasEnded
         ? bytes[(place.offset + scanner.completeEnd)...]
-        : Array(repeating: UInt8(ascii: "}"), count: Self.depth(of: bytes[..<place.offset]))[...]
+        : Array(repeating: UInt8(ascii: "}"), count: depth)[...]
       text += rest
     }
     return hasObject
-  }
-
-  /// How many objects are open at the end of a text that ends with the bracket of an array in them.
-  private static func depth(of head: ArraySlice<UInt8>) -> Int {
-    var depth = 0
-    var isText = false
-    var isEscaped = false
-    for byte in head {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isText.toggle()
-      } else if !isText {
-        if byte == UInt8(ascii: "{") { depth += 1 }
-        if byte == UInt8(ascii: "}") { depth -= 1 }
-      }
-    }
-    return depth
   }
 }

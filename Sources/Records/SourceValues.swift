@@ -28,9 +28,9 @@ enum SourceValues {
   ///
   /// It is JSON Lines when it is called so (`.jsonl`, `.ndjson`), when its first line is a value by itself and
   /// other lines follow, or when it is no JSON but most of its first lines are objects or arrays. Values that take
-  /// several lines may stand one behind the other too, and arrays are then one. Of a source that
-  /// ended before its time those lines or elements are read that came whole; so are, of a document that is broken, the
-  /// elements of its array that are whole.
+  /// several lines may stand one behind the other too, and arrays are then one. Of a source that ended before its
+  /// time those lines or elements are read that came whole; so are, of a document that is broken, the elements of its
+  /// array that are whole.
   ///
   /// - Parameter path: where that array is, where that is said.
   static func read(

@@ -4,7 +4,8 @@ public import FieldValues
 
 extension FieldValue {
   /// What a place in a template shows: text as it is, nothing for null, numbers as their source wrote them as
-  /// far as they kept it, `Infinity` for what a database says is that, the elements of an array with commas between, objects as JSON.
+  /// far as they kept it, `Infinity` for what a database says is that, the elements of an array with commas
+  /// between, objects as JSON.
   ///
   /// - Complexity: O(*n*) in the size of the value.
   public var displayText: String {

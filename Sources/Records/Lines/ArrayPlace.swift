@@ -32,12 +32,8 @@ struct ArrayPlace: Hashable {
     }
     guard case .found(var place) = result else { return result }
     place.line = 1 + head[..<place.offset].count { $0 == 0x0A }
-    var columns = ColumnCount()
-    unsafe head.withUnsafeBytes { bytes in
-      let mark = unsafe bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      unsafe columns.pass(UnsafeRawBufferPointer(rebasing: bytes[mark..<place.offset]))
-    }
-    place.column = columns.characters
+    let mark = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    place.column = ColumnCount().passed(head[mark..<place.offset]).characters
     return .found(place)
   }
 }

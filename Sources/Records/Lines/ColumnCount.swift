@@ -27,6 +27,13 @@ struct ColumnCount {
     characters = hasLineFeed ? count : characters + count
     return hasLineFeed
   }
+
+  /// The count behind a piece.
+  func passed(_ bytes: ArraySlice<UInt8>) -> ColumnCount {
+    var count = self
+    unsafe bytes.withUnsafeBytes { _ = unsafe count.pass($0) }
+    return count
+  }
 }
 
 extension JSONError {

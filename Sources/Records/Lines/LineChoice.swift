@@ -47,7 +47,7 @@ struct LineChoice: ~Copyable {
       chosen.append(line)
       ends.append(next)
     }
-    if form == .element { columns = columns(before: end - first.start) }
+    if form == .element { columns = columns.passed(text[..<(end - first.start)]) }
     return (chosen, ends)
   }
 
@@ -68,15 +68,6 @@ struct LineChoice: ~Copyable {
       }
     }
     return got == places.count
-  }
-
-  /// Where a place of the text at hand is on its line.
-  private func columns(before place: Int) -> ColumnCount {
-    var columns = columns
-    unsafe text.withUnsafeBytes { bytes in
-      _ = unsafe columns.pass(UnsafeRawBufferPointer(rebasing: bytes[..<place]))
-    }
-    return columns
   }
 
   private mutating func holds(_ range: Range<Int>, _ line: LineScanner.Line) -> Bool {
@@ -106,7 +97,7 @@ struct LineChoice: ~Copyable {
     case .failure(let error):
       report.note(
         form == .element
-          ? error.behind(columns(before: range.lowerBound), onLine: line.number) : error)
+          ? error.behind(columns.passed(text[..<range.lowerBound]), onLine: line.number) : error)
       return false
     }
   }

@@ -71,7 +71,7 @@ struct StreamReading: ~Copyable {
   /// Forgets the first bytes.
   private mutating func drop(_ count: Int) {
     guard count > 0 else { return }
-    if recordForm == .element { columns = columns(before: count) }
+    if recordForm == .element { columns = columns.passed(window[..<count]) }
     let rest = filled - count
     if window.count > 16 * max(rest, Self.pieceSize) {
       window = Array(window[count..<filled])
@@ -83,15 +83,6 @@ struct StreamReading: ~Copyable {
       }
     }
     filled = rest
-  }
-
-  /// Where a place of the window is on its line.
-  private func columns(before place: Int) -> ColumnCount {
-    var columns = columns
-    unsafe window.withUnsafeBytes { bytes in
-      unsafe columns.pass(UnsafeRawBufferPointer(rebasing: bytes[..<place]))
-    }
-    return columns
   }
 
   /// Hands over what was made; false when nobody wants more.
@@ -191,7 +182,7 @@ struct StreamReading: ~Copyable {
     case .failure(let error):
       report.note(
         recordForm == .element
-          ? error.behind(columns(before: range.lowerBound), onLine: number) : error)
+          ? error.behind(columns.passed(window[..<range.lowerBound]), onLine: number) : error)
     case .success(let value) where isLeftOut: maker.leaveOut(value)
     case .success(let value): append(value, number: number)
     }
